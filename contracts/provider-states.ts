@@ -289,6 +289,8 @@ export interface ProviderStates {
   'voicemails were deleted': { telephoneNumber: string; count: number };
   /** Calls to this phone line are forwarded to that number while it is busy. */
   'a phone line is forwarded': { telephoneNumber: string; forwardTo: string };
+  /** That number rings together with this phone line, not while the line is on a call. */
+  'another phone rings for a phone line': { telephoneNumber: string; number: string };
   /**
    * This phone line blocks so many numbers, 1 to 250: (603) 555-0000, labelled "Robocalls", and
    * those after it. It always allows (800) 555-0100, labelled "Bank", and (800) 555-0101.

@@ -39,6 +39,8 @@ export interface SandboxCall {
   /** How likely the network takes it to be spam; 0 to -4. */
   score?: SpamScore;
   answer?: CallAnswer;
+  /** The phone that is answered where somebody answers; the line's own unless given. Ten digits. */
+  answeredOn?: string;
 }
 
 /** What became of a call. */
@@ -87,6 +89,15 @@ const STATES: Readonly<Record<CallAnswer, PhoneState>> = {
   'caller-hangs-up': { kind: 'FREE', after: null },
 };
 
+/** How each phone is: the line's own answers only where no other one does. */
+const phoneStates =
+  (to: string, answer: CallAnswer, answeredOn: string | undefined) =>
+  (phone: string): PhoneState => {
+    if (phone === answeredOn) return STATES.yes;
+    if (phone !== to || (answer === 'yes' && answeredOn !== undefined)) return STATES.no;
+    return STATES[answer];
+  };
+
 interface CallDeps {
   database: Database;
   /** The lines of the account to which this one belongs, at an instant; null without it. */
@@ -102,7 +113,17 @@ interface CallDeps {
  */
 export async function placeCall(
   { database, linesWith, now }: CallDeps,
-  { from, to, name, at: given, language = 'en', score = 0, answer = 'no', ...said }: SandboxCall,
+  {
+    from,
+    to,
+    name,
+    at: given,
+    language = 'en',
+    score = 0,
+    answer = 'no',
+    answeredOn,
+    ...said
+  }: SandboxCall,
 ): Promise<SandboxCallEnd> {
   const at = given === undefined ? now : new Date(given);
   if (at > now)
@@ -119,7 +140,7 @@ export async function placeCall(
     call: { from, score },
     to: line,
     lines,
-    stateOf: (number) => (number === to ? STATES[answer] : STATES.no),
+    stateOf: phoneStates(to, answer, answeredOn),
     at: at.toISOString(),
   });
   const records = callRecords(path, answer === 'caller-hangs-up');

@@ -30,6 +30,7 @@ export const PARAMETERS: {
   'a voicemail was listened to': { telephoneNumber: text },
   'voicemails were deleted': { telephoneNumber: text, count: integerBetween(1, 100) },
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
+  'another phone rings for a phone line': { telephoneNumber: text, number: text },
   'calls came in on a phone line': { telephoneNumber: text, count: integerBetween(1, 100) },
   'an account has business hours': {
     username: text,

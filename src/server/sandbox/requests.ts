@@ -161,6 +161,7 @@ const CALL: { [Field in keyof Required<SandboxCall>]: Check } = {
   says: optional(oneOf(...Object.keys(SPOKEN))),
   score: optional(integerBetween(-4, 0)),
   answer: optional(oneOf(...CALL_ANSWERS)),
+  answeredOn: optional(telephoneNumber),
 };
 
 /** A call, of a body. Throws an {@link InvalidSandboxRequest} that names the errors. */

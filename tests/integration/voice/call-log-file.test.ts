@@ -58,17 +58,18 @@ test('an owner has the calls of a line as a table, with the rule that decided ea
   const { name, rows } = await fileOf('en');
   expect(name).toMatch(/^calls-2075550142-\d{4}-\d\d-\d\d\.csv$/);
   expect(rows[0]?.join(',')).toBe(
-    'Date,Time,Line,Caller,Name,Outcome,Reason,Forwarded to,' +
+    'Date,Time,Line,Caller,Name,Outcome,Reason,Answered on,Forwarded to,' +
       'Rang (seconds),Talked (seconds),Label,ID',
   );
-  expect(rows.slice(1, 3).map((row) => row.slice(2, 10))).toEqual([
-    ['(207) 555-0142', '', '', 'Voicemail', 'The line was busy', '', '0', '0'],
+  expect(rows.slice(1, 3).map((row) => row.slice(2, 11))).toEqual([
+    ['(207) 555-0142', '', '', 'Voicemail', 'The line was busy', '', '', '0', '0'],
     [
       '(207) 555-0142',
       '(603) 555-0111',
       'Granite Supply',
       'Voicemail',
       'Nobody answered',
+      '',
       '',
       '24',
       '0',
@@ -90,6 +91,7 @@ test('what a spreadsheet would take for a formula is text', () => {
     talkSeconds: 0,
     outcome: 'MISSED',
     decidedBy: null,
+    answeredOn: null,
     forwardedTo: null,
     labelled: true,
   } as const;

@@ -36,6 +36,7 @@ interface Line {
   nickname: string | null;
   suspended: boolean;
   rings: number;
+  ringPlan: object | null;
   forwarding: { kind: string; forwardTo: string; until: string | null }[];
   forwardingVersion: number;
   guard: { blocked: { number: string; label: string | null }[]; version: number };
@@ -54,7 +55,8 @@ interface Answer<Name extends string, Value> {
   errors?: { extensions: { systemErrorCode: string; errors?: { path: string }[] } }[];
 }
 const FIELDS =
-  '{ telephoneNumber nickname suspended rings forwarding { kind forwardTo until } ' +
+  '{ telephoneNumber nickname suspended rings ringPlan { order numbers ringsEach whenBusy } ' +
+  'forwarding { kind forwardTo until } ' +
   'forwardingVersion guard { blocked { number label } version } ' +
   'cutOff { reason since expectedUntil } activity { unread missedToday refusedThisWeek } ' +
   'changeable mailbox { pinSetAt lockedUntil usedSeconds ' +
@@ -263,6 +265,7 @@ const call = async (body: object) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 interface Logged {
+  answeredOn: string | null;
   callerNumber: string | null;
   outcome: string;
   decidedBy: string | null;
@@ -273,7 +276,7 @@ const logOf = async (telephoneNumber = LINE): Promise<Logged[]> =>
     await ask<'callLog', { calls: Logged[] }>(
       owner,
       'query Log($input: CallFilter!) { callLog(input: $input) ' +
-        '{ calls { callerNumber outcome decidedBy ringSeconds } } }',
+        '{ calls { callerNumber outcome decidedBy answeredOn ringSeconds } } }',
       { input: { telephoneNumber } },
     )
   ).data?.callLog.calls ?? [];
@@ -286,6 +289,7 @@ test('a call meets the rules that were saved, and is in the log of each line', a
     callerNumber: '6035550111',
     outcome: 'FORWARDED',
     decidedBy: 'NO_ANSWER',
+    answeredOn: null,
     ringSeconds: 18,
   });
   expect((await logOf(SECOND))[0]).toMatchObject({ outcome: 'VOICEMAIL', decidedBy: 'NO_ANSWER' });
@@ -299,6 +303,47 @@ test('a call meets the rules that were saved, and is in the log of each line', a
       )
     ).data?.phoneMailbox ?? {};
   expect(voicemails?.[0]).toEqual({ id: body['voicemailId'], callerName: 'Granite Supply' });
+});
+
+describe('other phones of a line', () => {
+  const ringPlan = { order: 'SEQUENTIAL', numbers: [TO, SECOND], ringsEach: 3, whenBusy: false };
+
+  test('ring in turn, and the log says on which the call was answered', async () => {
+    await forward({ ringPlan });
+    expect((await call({ answer: 'yes', answeredOn: SECOND })).body).toMatchObject({
+      outcome: 'ANSWERED',
+      endsAt: LINE,
+    });
+    expect((await logOf())[0]).toMatchObject({
+      outcome: 'ANSWERED',
+      answeredOn: SECOND,
+      // Four rings here, three at the first phone, two at the second.
+      ringSeconds: 54,
+    });
+    expect((await call({ answer: 'busy' })).body).toMatchObject({
+      turns: [{ does: 'VOICEMAIL', rule: 'BUSY' }],
+    });
+  });
+
+  test('are kept by changes that say nothing of them, also of several lines', async () => {
+    await forward({ ringPlan });
+    await forward({ version: 1, rings: 6 });
+    await forwardLines(
+      [{ telephoneNumber: LINE, version: 2 }],
+      [{ kind: 'BUSY', forwardTo: '6035550111', until: null }],
+    );
+    expect(await lineOf()).toMatchObject({ rings: 6, ringPlan, forwardingVersion: 3 });
+    await forward({ version: 3, ringPlan: null });
+    expect(await lineOf()).toMatchObject({ ringPlan: null });
+  });
+
+  test('of two changes at once are those of one', async () => {
+    const plans = [ringPlan, { ...ringPlan, order: 'SIMULTANEOUS' }];
+    const ends = await Promise.all(plans.map((plan) => forward({ ringPlan: plan })));
+    expect(ends.map(codeOf).sort()).toEqual(['CHANGED_MEANWHILE', undefined]);
+    const kept = plans[ends.findIndex((end) => codeOf(end) === undefined)];
+    expect(await lineOf()).toMatchObject({ ringPlan: kept, forwardingVersion: 1 });
+  });
 });
 
 test('who is blocked, withheld or spam is refused, and leaves no message', async () => {

@@ -6,6 +6,7 @@ import type { CalledLine, PhoneState } from './rules-what-happens.ts';
 
 const COUNTER = '2075550142';
 const OFFICE = calledLine('2075550143', { rings: 6 });
+const MOBILE = '2075550199';
 const NOBODY: PhoneState = { kind: 'FREE', after: null };
 const recordsOf = (
   over: Parameters<typeof calledLine>[1],
@@ -17,7 +18,7 @@ const recordsOf = (
     call: { from: '6035550111', score: -2 },
     to: line,
     lines: [line, OFFICE],
-    stateOf: () => state,
+    stateOf: (phone) => (phone === MOBILE ? { kind: 'FREE', after: 1 } : state),
     at: '2026-12-04T15:00:00.000Z',
   });
   return callRecords(path, hangsUp);
@@ -26,6 +27,7 @@ const record = (over: object = {}) => ({
   line: COUNTER,
   outcome: 'VOICEMAIL',
   decidedBy: 'NO_ANSWER',
+  answeredOn: null,
   forwardedTo: null,
   rings: 4,
   labelled: false,
@@ -51,6 +53,11 @@ test.each<[string, Parameters<typeof recordsOf>, object[]]>([
     'is answered',
     [{}, { kind: 'FREE', after: 2 }],
     [record({ outcome: 'ANSWERED', decidedBy: null, rings: 2 })],
+  ],
+  [
+    'is answered on another phone says on which, and how long all rang',
+    [{ ringPlan: { order: 'SEQUENTIAL', numbers: [MOBILE], ringsEach: 3, whenBusy: false } }],
+    [record({ outcome: 'ANSWERED', decidedBy: null, answeredOn: MOBILE, rings: 5 })],
   ],
   [
     'is refused did not ring',

@@ -18,6 +18,8 @@ export interface CallRecord {
   outcome: RecordedOutcome;
   /** Null for a call that was answered, and for one whose caller hung up. */
   decidedBy: RefusingRule | ForwardingKind | VoicemailReason | 'SELECTIVE' | 'MAILBOX_FULL' | null;
+  /** The other phone on which it was answered; null for the line's own, and unless it was. */
+  answeredOn: string | null;
   forwardedTo: string | null;
   rings: number;
   /** The phone showed "Potential Spam". */
@@ -36,7 +38,8 @@ function recordOf(turns: readonly Turn[]): CallRecord | null {
   if (!last) return null;
   const rings = turns.reduce((sum, turn) => sum + ('rings' in turn ? turn.rings : 0), 0);
   const labelled = turns.some(({ does }) => does === 'LABELLED');
-  const record = { line: last.line, decidedBy: null, forwardedTo: null, rings, labelled };
+  const { line } = last;
+  const record = { line, decidedBy: null, answeredOn: null, forwardedTo: null, rings, labelled };
   switch (last.does) {
     case 'REFUSED':
       return { ...record, outcome: 'REFUSED', decidedBy: last.rule };
@@ -47,7 +50,7 @@ function recordOf(turns: readonly Turn[]): CallRecord | null {
     case 'MAILBOX_FULL':
       return { ...record, outcome: 'MISSED', decidedBy: 'MAILBOX_FULL' };
     case 'ANSWERED':
-      return { ...record, outcome: 'ANSWERED' };
+      return { ...record, outcome: 'ANSWERED', answeredOn: last.by === line ? null : last.by };
     default:
       return { ...record, outcome: 'MISSED' };
   }

@@ -17,7 +17,13 @@ import {
   selectiveAt,
   whatHappens,
 } from './rules-what-happens.ts';
-import type { CalledLine, ForwardingRule, PhoneState, SpamScore } from './rules-what-happens.ts';
+import type {
+  CalledLine,
+  ForwardingRule,
+  PhoneState,
+  RingPlan,
+  SpamScore,
+} from './rules-what-happens.ts';
 
 const COUNTER = '2075550142';
 const OFFICE = '2075550143';
@@ -64,7 +70,7 @@ describe('a call to a line', () => {
     [
       'is answered when somebody does so in time',
       [calledLine(COUNTER), { state: { kind: 'FREE', after: 4 } }],
-      { does: 'ANSWERED', rings: 4 },
+      { does: 'ANSWERED', by: COUNTER, rings: 4 },
     ],
     [
       'goes to voicemail after its rings',
@@ -200,7 +206,7 @@ describe('a call to a line', () => {
     expect(path).toEqual({
       turns: [
         { line: COUNTER, does: 'FORWARDED', rule: 'BUSY', to: OFFICE },
-        { line: OFFICE, does: 'RANG', rings: 2 },
+        { line: OFFICE, does: 'RANG', phones: [OFFICE], rings: 2 },
         { line: OFFICE, does: 'FORWARDED', rule: 'NO_ANSWER', to: MOBILE },
       ],
       outcome: 'FORWARDED',
@@ -217,6 +223,112 @@ describe('a call to a line', () => {
       'VOICEMAIL',
       OFFICE,
     ]);
+  });
+});
+
+describe('a call to a line with other phones', () => {
+  const FREE = (after: number | null): PhoneState => ({ kind: 'FREE', after });
+  const plan = (over: Partial<RingPlan> = {}): RingPlan => ({
+    order: 'SIMULTANEOUS',
+    numbers: [MOBILE, OFFICE],
+    ringsEach: 3,
+    whenBusy: false,
+    ...over,
+  });
+  const ring = (
+    ringPlan: RingPlan,
+    states: Readonly<Record<string, PhoneState>> = {},
+    over: Partial<CalledLine> = {},
+  ) => {
+    const line = calledLine(COUNTER, { ringPlan, ...over });
+    return whatHappens({
+      call: { from: CALLER, score: 0 },
+      to: line,
+      lines: [line, calledLine(OFFICE, { forwarding: [rule('ALWAYS', MOBILE)] })],
+      stateOf: (phone) => states[phone] ?? NOBODY,
+      at: AT,
+    }).turns;
+  };
+  const voicemail = (why: string) => ({ line: COUNTER, does: 'VOICEMAIL', rule: why });
+  const rang = (phones: string[], rings: number) => ({
+    line: COUNTER,
+    does: 'RANG',
+    phones,
+    rings,
+  });
+  const inTurn = plan({ order: 'SEQUENTIAL' });
+  test.each<[string, Parameters<typeof ring>, object[]]>([
+    [
+      'rings at all of them together, as long as the line',
+      [plan()],
+      [rang([COUNTER, MOBILE, OFFICE], 4), voicemail('NO_ANSWER')],
+    ],
+    [
+      'rings at one after the other, each as long as the plan says',
+      [inTurn],
+      [rang([COUNTER], 4), rang([MOBILE], 3), rang([OFFICE], 3), voicemail('NO_ANSWER')],
+    ],
+    [
+      'is answered by the first who does',
+      [plan(), { [COUNTER]: FREE(4), [OFFICE]: FREE(2), [MOBILE]: FREE(3) }],
+      [{ line: COUNTER, does: 'ANSWERED', by: OFFICE, rings: 2 }],
+    ],
+    [
+      'is answered in turn, once the line was not',
+      [inTurn, { [OFFICE]: FREE(3) }],
+      [
+        rang([COUNTER], 4),
+        rang([MOBILE], 3),
+        { line: COUNTER, does: 'ANSWERED', by: OFFICE, rings: 3 },
+      ],
+    ],
+    [
+      'is not answered by whom it rings too short',
+      [inTurn, { [OFFICE]: FREE(4) }],
+      [rang([COUNTER], 4), rang([MOBILE], 3), rang([OFFICE], 3), voicemail('NO_ANSWER')],
+    ],
+    [
+      'rings at none of them while the line is on a call',
+      [plan(), { [COUNTER]: { kind: 'BUSY' } }],
+      [voicemail('BUSY')],
+    ],
+    [
+      'rings at them while the line is on a call where the plan says so',
+      [plan({ whenBusy: true }), { [COUNTER]: { kind: 'BUSY' } }],
+      [rang([MOBILE, OFFICE], 4), voicemail('BUSY')],
+    ],
+    [
+      'rings at them while the phone of the line is off',
+      [inTurn, { [COUNTER]: { kind: 'NOT_REACHABLE' } }],
+      [rang([MOBILE], 3), rang([OFFICE], 3), voicemail('NOT_REACHABLE')],
+    ],
+    [
+      'rings at those that are free',
+      [plan(), { [MOBILE]: { kind: 'BUSY' } }],
+      [rang([COUNTER, OFFICE], 4), voicemail('NO_ANSWER')],
+    ],
+    [
+      'rings at none where every call is forwarded',
+      [plan(), {}, { forwarding: [rule('ALWAYS', MOBILE)] }],
+      [{ line: COUNTER, does: 'FORWARDED', rule: 'ALWAYS', to: MOBILE }],
+    ],
+    [
+      'goes where its line says once none of them answers',
+      [plan(), {}, { forwarding: [rule('NO_ANSWER', '6035550188')] }],
+      [
+        rang([COUNTER, MOBILE, OFFICE], 4),
+        { line: COUNTER, does: 'FORWARDED', rule: 'NO_ANSWER', to: '6035550188' },
+      ],
+    ],
+  ])('%s', (_what, given, turns) => expect(ring(...given)).toEqual(turns));
+
+  test('is told of in the sentence about the line, by what its phone does', () => {
+    const line = calledLine(COUNTER, { ringPlan: plan({ whenBusy: true }) });
+    expect(lineStanding(line, [line], AT).rang).toEqual({
+      BUSY: [{ phones: [MOBILE, OFFICE], rings: 4 }],
+      NO_ANSWER: [{ phones: [COUNTER, MOBILE, OFFICE], rings: 4 }],
+      NOT_REACHABLE: [{ phones: [MOBILE, OFFICE], rings: 4 }],
+    });
   });
 });
 
@@ -339,11 +451,16 @@ test('the sentence about a line has the turn of each reason', () => {
     guard: { level: 'BLOCK', rejectsAnonymous: true },
   });
   expect(lineStanding(line, [line, calledLine(OFFICE)], AT)).toEqual({
+    telephoneNumber: COUNTER,
     suspended: false,
     cutOff: null,
     every: null,
     ofCallers: [],
-    rings: 6,
+    rang: {
+      BUSY: [],
+      NO_ANSWER: [{ phones: [COUNTER], rings: 6 }],
+      NOT_REACHABLE: [],
+    },
     unanswered: {
       BUSY: { line: COUNTER, does: 'FORWARDED', rule: 'BUSY', to: OFFICE },
       NO_ANSWER: { line: COUNTER, does: 'VOICEMAIL', rule: 'NO_ANSWER' },
@@ -395,11 +512,31 @@ describe('any call to lines with any rules', () => {
 
   test('is answered at no phone that is cut off, and meets there no rule of one that is not', () =>
     holds((given) => {
+      const off = given.lines.filter(({ cutOff, suspended }) => cutOff || suspended);
       for (const turn of decide(given).turns) {
         const line = given.lines.find((one) => one.telephoneNumber === turn.line);
+        for (const { telephoneNumber } of off) {
+          if (turn.does === 'RANG') expect(turn.phones).not.toContain(telephoneNumber);
+          if (turn.does === 'ANSWERED') expect(turn.by).not.toBe(telephoneNumber);
+        }
         if (!line?.cutOff) continue;
-        expect(['RANG', 'ANSWERED']).not.toContain(turn.does);
         if ('rule' in turn) expect(['BUSY', 'NO_ANSWER']).not.toContain(turn.rule);
+      }
+    }));
+
+  test('rings only at its line and at the phones of the plan, each once, and long enough', () =>
+    holds((given) => {
+      for (const line of given.lines) {
+        const own = decide(given).turns.filter((turn) => turn.line === line.telephoneNumber);
+        const rang = own.flatMap((turn) => (turn.does === 'RANG' ? turn.phones : []));
+        const planned = [line.telephoneNumber, ...(line.ringPlan?.numbers ?? [])];
+        expect(planned).toEqual(expect.arrayContaining(rang));
+        expect(new Set(rang).size).toBe(rang.length);
+        for (const turn of own)
+          if (turn.does === 'ANSWERED') {
+            expect(planned).toContain(turn.by);
+            expect(rang).not.toContain(turn.by);
+          }
       }
     }));
 

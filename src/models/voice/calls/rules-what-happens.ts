@@ -2,6 +2,10 @@ import { mailboxSpace } from '../mailbox-settings/rules-space.ts';
 import { isOpen, scheduleChangeAt } from '../schedules/rules-schedules.ts';
 import type { Schedule } from '../schedules/rules-schedules.ts';
 import type { CutOff } from './rules-cut-off.ts';
+import { ringOut, ringStages } from './rules-ringing.ts';
+import type { PhoneState, RingingLine, RingStage } from './rules-ringing.ts';
+
+export type { PhoneState, RingPlan } from './rules-ringing.ts';
 
 /** When a rule sends calls on. A line has at most one rule of each kind. */
 export type ForwardingKind = 'ALWAYS' | 'BUSY' | 'NO_ANSWER' | 'NOT_REACHABLE';
@@ -54,14 +58,11 @@ export interface CallGuard {
 }
 
 /** A line of the account, as a call meets it. */
-export interface CalledLine {
-  telephoneNumber: string;
+export interface CalledLine extends RingingLine {
   /** Service is interrupted: no call comes in. */
   suspended: boolean;
   /** Why the phone cannot be reached, whatever it does; null while it can. */
   cutOff: CutOff | null;
-  /** Before a call is not answered; 2 to 20. */
-  rings: number;
   forwarding: readonly ForwardingRule[];
   /** The first that concerns a call decides it. */
   selective: readonly SelectiveRule[];
@@ -84,15 +85,6 @@ export interface IncomingCall {
   score: SpamScore;
 }
 
-/** How the phone of a line is when a call comes. */
-export type PhoneState =
-  | {
-      kind: 'FREE';
-      /** It is answered after so many rings; null: by nobody. */ after: number | null;
-    }
-  | { kind: 'BUSY' }
-  | { kind: 'NOT_REACHABLE' };
-
 /** Why a call is refused. */
 export type RefusingRule = 'SUSPENDED' | 'BLOCK_LIST' | 'ANONYMOUS' | 'GUARD';
 
@@ -111,8 +103,10 @@ export type Turn = { line: string } & (
   /** The allow list keeps the guard away from it. */
   | { does: 'LET_THROUGH'; rule: 'ALLOW_LIST' }
   | { does: 'LABELLED'; rule: 'GUARD' }
-  | { does: 'RANG'; rings: number }
-  | { does: 'ANSWERED'; rings: number }
+  /** Phones that rang at the same time, and nobody answered. */
+  | ({ does: 'RANG' } & RingStage)
+  /** By the phone of the line, or by another one that rings for it. */
+  | { does: 'ANSWERED'; by: string; rings: number }
   | ({ does: 'FORWARDED'; to: string } & ({ rule: ForwardingKind } | BySelectiveRule))
   | ({
       does:
@@ -179,15 +173,6 @@ const screeningTurn = (line: CalledLine, call: IncomingCall): Turn | null =>
     ? { line: line.telephoneNumber, does: 'REFUSED', rule: 'SUSPENDED' }
     : guardTurn(line, call);
 
-/** Which rule a call meets that nobody answers here; null where somebody does. */
-function unansweredBy(
-  line: CalledLine,
-  state: PhoneState,
-): Exclude<ForwardingKind, 'ALWAYS'> | null {
-  if (state.kind !== 'FREE') return state.kind;
-  return state.after !== null && state.after <= line.rings ? null : 'NO_ANSWER';
-}
-
 /** What a call comes to that goes to voicemail. */
 const voicemailTurn = (
   { telephoneNumber, mailbox }: CalledLine,
@@ -209,7 +194,12 @@ function selectiveTurn(line: CalledLine, from: string | null, at: string): Turn 
 }
 
 /** The turns of a call that a line lets in. */
-function lineTurns(line: CalledLine, from: string | null, state: PhoneState, at: string): Turn[] {
+function lineTurns(
+  line: CalledLine,
+  from: string | null,
+  stateOf: (phone: string) => PhoneState,
+  at: string,
+): Turn[] {
   const selective = selectiveTurn(line, from, at);
   if (selective) return [selective];
   const here = { line: line.telephoneNumber };
@@ -220,11 +210,12 @@ function lineTurns(line: CalledLine, from: string | null, state: PhoneState, at:
   };
   const always = forwarded('ALWAYS');
   if (always) return [always];
-  const reason = line.cutOff ? 'NOT_REACHABLE' : unansweredBy(line, state);
-  if (reason === null)
-    return [{ ...here, does: 'ANSWERED', rings: state.kind === 'FREE' ? (state.after ?? 0) : 0 }];
-  const rang: Turn[] = reason === 'NO_ANSWER' ? [{ ...here, does: 'RANG', rings: line.rings }] : [];
-  return [...rang, forwarded(reason) ?? voicemailTurn(line, { rule: reason })];
+  const own = stateOf(line.telephoneNumber).kind;
+  const { rang, answered } = ringOut(ringStages(line, own), stateOf);
+  const turns = rang.map((stage): Turn => ({ ...here, does: 'RANG', ...stage }));
+  if (answered) return [...turns, { ...here, does: 'ANSWERED', ...answered }];
+  const reason = own === 'FREE' ? 'NO_ANSWER' : own;
+  return [...turns, forwarded(reason) ?? voicemailTurn(line, { rule: reason })];
 }
 
 const OUTCOMES: Readonly<Partial<Record<Turn['does'], CallOutcome>>> = {
@@ -236,8 +227,9 @@ const OUTCOMES: Readonly<Partial<Record<Turn['does'], CallOutcome>>> = {
 
 /**
  * Decides a call to a line of the account (D-118), in this order at each line: suspended, allow
- * list, block list, anonymous, guard level, selective forward, always forward, ring, then busy, no
- * answer or not reachable, then voicemail, if the mailbox has room. Total: a call that comes back
+ * list, block list, anonymous, guard level, selective forward, always forward, ring (other phones
+ * together with the line, or after it), then busy, no answer or not reachable, then voicemail, if
+ * the mailbox has room. Total: a call that comes back
  * to a line where it has been ends in the voicemail of the line that sent it there.
  */
 export function whatHappens({
@@ -251,10 +243,16 @@ export function whatHappens({
   to: CalledLine;
   /** The account's lines: calls that are forwarded to one of them meet its rules. */
   lines: readonly CalledLine[];
+  /** Of the lines, and of other phones that ring for them. */
   stateOf: (telephoneNumber: string) => PhoneState;
   /** When the call comes; RFC 3339. */
   at: string;
 }): CallPath {
+  /** No phone of a line that is cut off or suspended rings. */
+  const phoneState = (phone: string): PhoneState => {
+    const of = [to, ...lines].find(({ telephoneNumber }) => telephoneNumber === phone);
+    return of?.cutOff || of?.suspended ? { kind: 'NOT_REACHABLE' } : stateOf(phone);
+  };
   const turns: Turn[] = [];
   const been = new Set<string>();
   let line: CalledLine = to;
@@ -262,8 +260,7 @@ export function whatHappens({
     been.add(line.telephoneNumber);
     const screening = screeningTurn(line, call);
     if (screening) turns.push(screening);
-    if (screening?.does !== 'REFUSED')
-      turns.push(...lineTurns(line, call.from, stateOf(line.telephoneNumber), at));
+    if (screening?.does !== 'REFUSED') turns.push(...lineTurns(line, call.from, phoneState, at));
     const last = turns.at(-1);
     const ended = (by: Turn | undefined): CallPath => ({
       turns,
@@ -325,6 +322,7 @@ function firstOf<Item, Answer>(
 
 /** Where an ordinary call to a line goes in each state of its phone. */
 export interface LineStanding {
+  telephoneNumber: string;
   suspended: boolean;
   /** Null while the phone can be reached; else every call goes as `NOT_REACHABLE` says. */
   cutOff: CutOff | null;
@@ -332,14 +330,18 @@ export interface LineStanding {
   every: { turn: Turn; until: string | null } | null;
   /** Rules of which calls that are not ordinary are now: those of certain callers. */
   ofCallers: readonly SelectiveRule[];
-  rings: number;
+  /** The phones that ring, one group after the other, by why nobody answers. */
+  rang: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, readonly RingStage[]>>;
   /** The last turn at this line, by why nobody answers. */
   unanswered: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, Turn | null>>;
 }
 
+/** A phone that rings, and nobody answers. */
+const NOBODY: PhoneState = { kind: 'FREE', after: null };
+
 const UNANSWERED: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, PhoneState>> = {
   BUSY: { kind: 'BUSY' },
-  NO_ANSWER: { kind: 'FREE', after: null },
+  NO_ANSWER: NOBODY,
   NOT_REACHABLE: { kind: 'NOT_REACHABLE' },
 };
 
@@ -369,28 +371,41 @@ export function lineStanding(
   at: string,
 ): LineStanding {
   const open = { ...line.guard, level: 'OFF', rejectsAnonymous: false } as const;
-  const turnIn = (state: PhoneState): Turn | null =>
+  const turnsIn = (state: PhoneState): Turn[] =>
     whatHappens({
       call: { from: null, score: 0 },
       to: { ...line, guard: open },
       lines,
-      stateOf: () => state,
+      stateOf: (phone) => (phone === line.telephoneNumber ? state : NOBODY),
       at,
-    }).turns.findLast((turn) => turn.line === line.telephoneNumber) ?? null;
-  const unanswered = {
-    BUSY: turnIn(UNANSWERED.BUSY),
-    NO_ANSWER: turnIn(UNANSWERED.NO_ANSWER),
-    NOT_REACHABLE: turnIn(UNANSWERED.NOT_REACHABLE),
+    }).turns.filter((turn) => turn.line === line.telephoneNumber);
+  const turns = {
+    BUSY: turnsIn(UNANSWERED.BUSY),
+    NO_ANSWER: turnsIn(UNANSWERED.NO_ANSWER),
+    NOT_REACHABLE: turnsIn(UNANSWERED.NOT_REACHABLE),
   };
-  const { suspended, cutOff, rings } = line;
+  const stagesOf = (of: readonly Turn[]) =>
+    of.flatMap((turn) =>
+      turn.does === 'RANG' ? [{ phones: turn.phones, rings: turn.rings }] : [],
+    );
+  const { telephoneNumber, suspended, cutOff } = line;
   const selective = selectiveAt(line.selective, at);
   const untilEvery = selective.findIndex(({ callers }) => callers.length === 0);
   return {
+    telephoneNumber,
     suspended,
     cutOff,
-    every: everyTurn(line, unanswered.BUSY, at),
+    every: everyTurn(line, turns.BUSY.at(-1) ?? null, at),
     ofCallers: untilEvery === -1 ? selective : selective.slice(0, untilEvery),
-    rings,
-    unanswered,
+    rang: {
+      BUSY: stagesOf(turns.BUSY),
+      NO_ANSWER: stagesOf(turns.NO_ANSWER),
+      NOT_REACHABLE: stagesOf(turns.NOT_REACHABLE),
+    },
+    unanswered: {
+      BUSY: turns.BUSY.at(-1) ?? null,
+      NO_ANSWER: turns.NO_ANSWER.at(-1) ?? null,
+      NOT_REACHABLE: turns.NOT_REACHABLE.at(-1) ?? null,
+    },
   };
 }

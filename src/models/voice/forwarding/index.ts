@@ -6,6 +6,13 @@ import { lineStanding } from '../calls/rules-what-happens.ts';
 import type { ForwardingKind } from '../calls/rules-what-happens.ts';
 import { $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { loadPhoneLinesFx, updateForwardingFx } from '../phone-lines/ports.ts';
+import { isSameRingPlan } from '../ring-plan/rules-ring-plan.ts';
+import {
+  planOfDraft,
+  refusedRingPlan,
+  ringPlanDraftProblem,
+} from '../ring-plan/rules-ring-plan-draft.ts';
+import type { RingPlanDraft, RingPlanDraftProblem } from '../ring-plan/rules-ring-plan-draft.ts';
 import { draftOf, kindsOn, lettersInDigits, rulesOfDraft, withDraft } from './rules-draft.ts';
 import type { ForwardingDraft, RuleDraft } from './rules-draft.ts';
 import { areSameRules, changeRefusal } from './rules-forwarding.ts';
@@ -17,6 +24,9 @@ export { FORWARDING_KINDS } from '../calls/rules-what-happens.ts';
 export type { ForwardingKind } from '../calls/rules-what-happens.ts';
 export { RULE_ENDS } from './rules-draft.ts';
 export type { Destination, RuleDraft, RuleEnd } from './rules-draft.ts';
+export { RING_ORDERS } from '../calls/rules-ringing.ts';
+export { MAX_RING_NUMBERS } from '../ring-plan/rules-ring-plan.ts';
+export type { RingPlanDraft, RingPlanDraftProblem } from '../ring-plan/rules-ring-plan-draft.ts';
 export { RING_SECONDS, RINGS } from './rules-forwarding.ts';
 export type { DraftProblem, ForwardingNotice } from './rules-problems.ts';
 
@@ -24,6 +34,7 @@ export type { DraftProblem, ForwardingNotice } from './rules-problems.ts';
 export const forwardingOpened = createEvent();
 export const ruleEdited = createEvent<{ kind: ForwardingKind; change: Partial<RuleDraft> }>();
 export const ringsChosen = createEvent<number>();
+export const ringPlanEdited = createEvent<Partial<RingPlanDraft>>();
 export const forwardingSubmitted = createEvent();
 /** The customer leaves the line as it is. */
 export const forwardingDiscarded = createEvent();
@@ -32,6 +43,10 @@ export const forwardingDiscarded = createEvent();
 /** What the customer has changed of a line; null while nothing is. */
 export const $edited = createStore<ForwardingDraft | null>(null, { serialize: 'ignore' });
 export const $ruleProblems = createStore<DraftProblems>({}, { serialize: 'ignore' });
+/** What is wrong with the other phones; null for nothing. */
+export const $ringPlanProblem = createStore<RingPlanDraftProblem | null>(null, {
+  serialize: 'ignore',
+});
 export const $forwardingNotice = createStore<ForwardingNotice | null>(null, {
   serialize: 'ignore',
 });
@@ -71,9 +86,19 @@ export const $forwardingChanged = combine(
   ({ line, draft, edited, now }) => {
     if (!line || !draft || edited?.telephoneNumber !== line.telephoneNumber) return false;
     const rules = rulesOfDraft(draft, now);
-    return !rules || draft.rings !== line.rings || !areSameRules(rules, line.forwarding);
+    return (
+      !rules ||
+      draft.rings !== line.rings ||
+      !isSameRingPlan(planOfDraft(draft.ringPlan), line.ringPlan) ||
+      !areSameRules(rules, line.forwarding)
+    );
   },
 );
+
+const sentPlan = (draft: RingPlanDraft) => {
+  const plan = planOfDraft(draft);
+  return plan && { ...plan, numbers: [...plan.numbers] };
+};
 
 // -- Opening
 sample({ clock: forwardingOpened, target: phoneLines.opened });
@@ -96,6 +121,13 @@ sample({
   target: $edited,
 });
 sample({
+  clock: ringPlanEdited,
+  source: $forwardingDraft,
+  fn: (draft, change): ForwardingDraft | null =>
+    draft && { ...draft, ringPlan: { ...draft.ringPlan, ...change } },
+  target: $edited,
+});
+sample({
   clock: ruleEdited,
   source: $ruleProblems,
   fn: (problems, { kind: edited }) =>
@@ -104,7 +136,8 @@ sample({
     ) satisfies DraftProblems,
   target: $ruleProblems,
 });
-reset({ clock: [ruleEdited, ringsChosen], target: $forwardingNotice });
+reset({ clock: ringPlanEdited, target: $ringPlanProblem });
+reset({ clock: [ruleEdited, ringsChosen, ringPlanEdited], target: $forwardingNotice });
 
 // -- Saving: what is wrong is told at its rule, and letters are shown as digits first
 const submitted = sample({
@@ -119,23 +152,32 @@ const submitted = sample({
   fn: ({ draft, others, now }) => ({
     draft,
     problems: draft ? draftProblems(draft, others, now) : {},
+    ringPlanProblem: draft && ringPlanDraftProblem(draft.ringPlan, draft.telephoneNumber),
     rules: draft && rulesOfDraft(draft, now),
   }),
 });
 sample({ clock: submitted, fn: ({ problems }) => problems, target: $ruleProblems });
 sample({
   clock: submitted,
-  filter: ({ problems }) => Object.values(problems).some(({ kind }) => kind === 'letters'),
+  fn: ({ ringPlanProblem }) => ringPlanProblem,
+  target: $ringPlanProblem,
+});
+sample({
+  clock: submitted,
+  filter: ({ problems, ringPlanProblem }) =>
+    [...Object.values(problems), ringPlanProblem].some((one) => one?.kind === 'letters'),
   fn: ({ draft }) => draft && lettersInDigits(draft),
   target: $edited,
 });
 sample({
   clock: submitted,
-  filter: ({ problems, rules }) => rules !== null && Object.keys(problems).length === 0,
+  filter: ({ problems, ringPlanProblem, rules }) =>
+    rules !== null && ringPlanProblem === null && Object.keys(problems).length === 0,
   fn: ({ draft, rules }) => ({
     telephoneNumber: draft?.telephoneNumber ?? '',
     version: draft?.version ?? 0,
     rings: draft?.rings ?? 0,
+    ringPlan: draft && sentPlan(draft.ringPlan),
     forwarding: rules ?? [],
   }),
   target: updateForwardingFx,
@@ -154,13 +196,20 @@ const failed = sample({
   fn: (draft, failure) => ({
     failure,
     problems: refusedRules(failure, draft ? kindsOn(draft) : []),
+    ringPlanProblem: draft && refusedRingPlan(failure, draft.ringPlan),
     notice: noticeOf(failure),
   }),
 });
 sample({ clock: failed, fn: ({ problems }) => problems, target: $ruleProblems });
 sample({
   clock: failed,
-  filter: ({ problems }) => Object.keys(problems).length === 0,
+  fn: ({ ringPlanProblem }) => ringPlanProblem,
+  target: $ringPlanProblem,
+});
+sample({
+  clock: failed,
+  filter: ({ problems, ringPlanProblem }) =>
+    ringPlanProblem === null && Object.keys(problems).length === 0,
   fn: ({ notice }) => notice,
   target: $forwardingNotice,
 });
@@ -182,9 +231,12 @@ sample({
 
 // -- A line that was saved or left, and each visit, begins anew
 const $number = $phoneLine.map((line) => line?.telephoneNumber ?? null);
-reset({ clock: [updateForwardingFx.done, forwardingDiscarded], target: [$edited, $ruleProblems] });
+reset({
+  clock: [updateForwardingFx.done, forwardingDiscarded],
+  target: [$edited, $ruleProblems, $ringPlanProblem],
+});
 reset({ clock: forwardingDiscarded, target: $forwardingNotice });
 reset({
   clock: [$number, forwardingOpened, sessionEnded],
-  target: [$edited, $ruleProblems, $forwardingNotice],
+  target: [$edited, $ruleProblems, $ringPlanProblem, $forwardingNotice],
 });

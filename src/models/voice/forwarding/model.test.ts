@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
-import { phoneLine } from '../../../../tests/fixtures/voice/voice.ts';
+import { phoneLine, ringPlan } from '../../../../tests/fixtures/voice/voice.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { navigateFx } from '../../platform/navigation/ports.ts';
 import { refused, unreachable } from '../../platform/request/errors.ts';
@@ -18,10 +18,12 @@ import {
   $forwardingDraft,
   $forwardingNotice,
   $forwardingStanding,
+  $ringPlanProblem,
   $ruleProblems,
   forwardingDiscarded,
   forwardingOpened,
   forwardingSubmitted,
+  ringPlanEdited,
   ringsChosen,
   ruleEdited,
 } from './index.ts';
@@ -38,10 +40,11 @@ const LINES = [
 async function customer({
   who = {},
   lines = () => LINES,
-  update = ({ telephoneNumber, rings, forwarding }: ForwardingChange) =>
+  update = ({ telephoneNumber, rings, ringPlan, forwarding }: ForwardingChange) =>
     phoneLine({
       telephoneNumber,
       rings,
+      ringPlan: ringPlan ?? null,
       forwarding: forwarding as PhoneLine['forwarding'],
       forwardingVersion: 1,
     }),
@@ -89,6 +92,7 @@ it('calls are forwarded until Monday, and the line says so', async () => {
     telephoneNumber: '2075550142',
     version: 0,
     rings: 4,
+    ringPlan: null,
     forwarding: [{ kind: 'ALWAYS', forwardTo: '2075550199', until: '2026-12-07T13:00:00.000Z' }],
   });
   expect(scope.getState($forwardingStanding)?.every?.turn).toMatchObject({ to: '2075550199' });
@@ -198,6 +202,90 @@ it('after a change by somebody else the draft stays, and can be sent again', asy
   await save();
   expect(calls.update.mock.calls.map(([change]) => change.version)).toEqual([0, 2]);
   expect(scope.getState($forwardingNotice)).toEqual({ kind: 'saved' });
+});
+
+describe('other phones of a line', () => {
+  const phones = (numbers: string) => ({ order: 'SIMULTANEOUS' as const, numbers });
+
+  it('are sent with the line, and the line says so', async () => {
+    const { scope, calls, save } = await customer();
+    await allSettled(ringPlanEdited, { scope, params: phones('(207) 555-0199, 603-555-0111') });
+    expect(scope.getState($forwardingChanged)).toBe(true);
+    expect(scope.getState($draftedLine)?.ringPlan?.numbers).toEqual(['2075550199', '6035550111']);
+    await allSettled(ringPlanEdited, { scope, params: { whenBusy: true } });
+    await save();
+    expect(calls.update.mock.calls[0]?.[0].ringPlan).toEqual({
+      order: 'SIMULTANEOUS',
+      numbers: ['2075550199', '6035550111'],
+      ringsEach: 4,
+      whenBusy: true,
+    });
+    expect(scope.getState($forwardingStanding)?.rang.NO_ANSWER).toEqual([
+      { phones: ['2075550142', '2075550199', '6035550111'], rings: 4 },
+    ]);
+    expect(scope.getState($forwardingChanged)).toBe(false);
+  });
+
+  it('end once none is to ring', async () => {
+    const { scope, calls, save } = await customer({
+      lines: () => [phoneLine({ ringPlan: ringPlan() })],
+    });
+    await allSettled(ringPlanEdited, { scope, params: { order: 'NONE' } });
+    await save();
+    expect(calls.update.mock.calls[0]?.[0].ringPlan).toBeNull();
+  });
+
+  it.each([
+    ['none', '', { kind: 'empty' }],
+    [
+      'one without area code',
+      '555-0199',
+      { kind: 'number', problem: 'areaCode', typed: '555-0199' },
+    ],
+    ['one twice', '2075550199\n(207) 555-0199', { kind: 'twice', typed: '(207) 555-0199' }],
+    [
+      'eleven',
+      Array.from({ length: 11 }, (_, more) => 2_075_550_200 + more).join('\n'),
+      { kind: 'full' },
+    ],
+  ])('with %s are not sent, and are told why', async (_which, numbers, problem) => {
+    const { scope, calls, save } = await customer();
+    await allSettled(ringPlanEdited, { scope, params: phones(numbers) });
+    await save();
+    expect(calls.update).not.toHaveBeenCalled();
+    expect(scope.getState($ringPlanProblem)).toEqual(problem);
+    await allSettled(ringPlanEdited, { scope, params: { numbers: '2' } });
+    expect(scope.getState($ringPlanProblem)).toBeNull();
+  });
+
+  it('in letters are shown as digits, and sent once they were seen', async () => {
+    const { scope, calls, save } = await customer();
+    await allSettled(ringPlanEdited, { scope, params: phones('1-800-FLOWERS') });
+    await save();
+    expect(calls.update).not.toHaveBeenCalled();
+    expect(scope.getState($ringPlanProblem)).toEqual({ kind: 'letters', typed: '1-800-FLOWERS' });
+    expect(scope.getState($forwardingDraft)?.ringPlan.numbers).toBe('(800) 356-9377');
+    await save();
+    expect(calls.update).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      'DESTINATION_NOT_ALLOWED' as const,
+      '[1]',
+      { kind: 'number', problem: 'invalid', typed: '6035550111' },
+    ],
+    ['ALREADY_LISTED' as const, '[1]', { kind: 'twice', typed: '6035550111' }],
+    ['LIST_FULL' as const, '', { kind: 'full' }],
+  ])('that are refused with %s are told at their field', async (code, place, problem) => {
+    const { scope, save } = await customer({
+      update: () => Promise.reject(refusal(code, [`$input.ringPlan.numbers${place}`])),
+    });
+    await allSettled(ringPlanEdited, { scope, params: phones('2075550199, 6035550111') });
+    await save();
+    expect(scope.getState($ringPlanProblem)).toEqual(problem);
+    expect(scope.getState($forwardingNotice)).toBeNull();
+  });
 });
 
 it('what is discarded, and what was done to another line, is gone', async () => {

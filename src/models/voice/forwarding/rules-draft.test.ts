@@ -52,7 +52,7 @@ test('what a line does is edited and comes out as it was', () => {
     { kind: 'NO_ANSWER' as const, forwardTo: '6035550111', until: null },
   ];
   const draft = draftOf(
-    { telephoneNumber: '2075550142', forwardingVersion: 3, rings: 5, forwarding },
+    { telephoneNumber: '2075550142', forwardingVersion: 3, rings: 5, ringPlan: null, forwarding },
     FRIDAY,
   );
   expect([draft.version, draft.rings, kindsOn(draft)]).toEqual([3, 5, ['ALWAYS', 'NO_ANSWER']]);
@@ -68,7 +68,13 @@ test('what a line does is edited and comes out as it was', () => {
 
 test('a day that there is not makes no rules', () => {
   const draft = draftOf(
-    { telephoneNumber: '2075550142', forwardingVersion: 0, rings: 4, forwarding: [] },
+    {
+      telephoneNumber: '2075550142',
+      forwardingVersion: 0,
+      rings: 4,
+      ringPlan: null,
+      forwarding: [],
+    },
     FRIDAY,
   );
   const wrong = rule({ end: 'DAY', day: 'Monday' });

@@ -3,8 +3,14 @@ import { formatPhone } from '../../platform/brand/rules-brand.ts';
 import { formatDayForInput } from '../../payments/dates/rules-payment-date.ts';
 import { instantOf } from '../../payments/dates/rules-due-times.ts';
 import { FORWARDING_KINDS } from '../calls/rules-what-happens.ts';
-import type { ForwardingKind, ForwardingRule } from '../calls/rules-what-happens.ts';
+import type { ForwardingKind, ForwardingRule, RingPlan } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
+import {
+  completePlan,
+  ringLettersInDigits,
+  ringPlanDraftOf,
+} from '../ring-plan/rules-ring-plan-draft.ts';
+import type { RingPlanDraft } from '../ring-plan/rules-ring-plan-draft.ts';
 import { typedInstant } from '../typed-time/rules-typed-time.ts';
 import type { TypedTime } from '../typed-time/rules-typed-time.ts';
 
@@ -44,6 +50,7 @@ export interface ForwardingDraft {
   /** Of the line, when the customer began. */
   version: number;
   rings: number;
+  ringPlan: RingPlanDraft;
   rules: Readonly<Record<ForwardingKind, RuleDraft>>;
 }
 
@@ -111,6 +118,7 @@ export function draftOf(
     telephoneNumber: string;
     forwardingVersion: number;
     rings: number;
+    ringPlan: RingPlan | null;
     forwarding: readonly ForwardingRule[];
   },
   now: Now,
@@ -124,6 +132,7 @@ export function draftOf(
     telephoneNumber: line.telephoneNumber,
     version: line.forwardingVersion,
     rings: line.rings,
+    ringPlan: ringPlanDraftOf(line.ringPlan),
     rules: {
       ALWAYS: rule('ALWAYS'),
       BUSY: rule('BUSY'),
@@ -149,8 +158,15 @@ export function rulesOfDraft(draft: ForwardingDraft, now: Now): ForwardingRule[]
 
 const NUMBER_LENGTH = 10;
 
-/** A line as a draft would have it, as far as its rules are complete. */
-export function withDraft<Line extends { rings: number; forwarding: readonly ForwardingRule[] }>(
+/** What a draft changes of a line. */
+interface ForwardedLine {
+  rings: number;
+  ringPlan: RingPlan | null;
+  forwarding: readonly ForwardingRule[];
+}
+
+/** A line as a draft would have it, as far as it is complete. */
+export function withDraft<Line extends ForwardedLine>(
   line: Line,
   draft: ForwardingDraft,
   now: Now,
@@ -160,6 +176,7 @@ export function withDraft<Line extends { rings: number; forwarding: readonly For
     ? {
         ...line,
         rings: draft.rings,
+        ringPlan: completePlan(draft.ringPlan),
         forwarding: rules.filter(({ forwardTo }) => forwardTo.length === NUMBER_LENGTH),
       }
     : line;
@@ -172,5 +189,5 @@ export function lettersInDigits(draft: ForwardingDraft): ForwardingDraft {
     const { digits, fromLetters } = readNumber(rules[kind].forwardTo);
     if (fromLetters) rules[kind] = { ...rules[kind], forwardTo: formatPhone(digits) };
   }
-  return { ...draft, rules };
+  return { ...draft, rules, ringPlan: ringLettersInDigits(draft.ringPlan) };
 }

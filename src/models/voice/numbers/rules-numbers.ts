@@ -22,6 +22,13 @@ export function readNumber(typed: string): ReadNumber {
   return { digits: pressed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, ''), fromLetters };
 }
 
+/** What was typed for several numbers, each on its own line or with commas between them. */
+export const splitNumbers = (typed: string): string[] =>
+  typed
+    .split(/[\n,;]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
 /**
  * Area codes of other countries in the North American plan but Canada: calls to them cost extra.
  * Territories of the United States are called as states are.

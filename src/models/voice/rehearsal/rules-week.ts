@@ -9,7 +9,7 @@ import { scheduleInstants } from '../schedules/rules-schedules.ts';
 export interface CallCourse {
   /** Service is interrupted. */
   refused: boolean;
-  /** The lines of the account that ring, in order. */
+  /** The lines of the account that ring, in order; other phones that ring for them go unsaid. */
   rings: readonly string[];
   /** The number outside of the account to which it leaves; null where it ends in voicemail. */
   leavesFor: string | null;
@@ -65,7 +65,7 @@ export function courseAt(line: CalledLine, lines: readonly CalledLine[], at: str
   });
   return {
     refused: outcome === 'REFUSED',
-    rings: turns.flatMap((turn) => (turn.does === 'RANG' ? [turn.line] : [])),
+    rings: [...new Set(turns.flatMap((turn) => (turn.does === 'RANG' ? [turn.line] : [])))],
     leavesFor: outcome === 'FORWARDED' ? endsAt : null,
   };
 }

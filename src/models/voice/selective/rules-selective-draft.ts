@@ -7,7 +7,7 @@ import { destinationOf, endOf } from '../forwarding/rules-draft.ts';
 import type { Destination, Now } from '../forwarding/rules-draft.ts';
 import { noticeOf } from '../forwarding/rules-problems.ts';
 import type { DraftProblem, ForwardingFailure } from '../forwarding/rules-problems.ts';
-import { readNumber } from '../numbers/rules-numbers.ts';
+import { readNumber, splitNumbers } from '../numbers/rules-numbers.ts';
 import type { Schedule } from '../schedules/rules-schedules.ts';
 import { callersProblem, ruleNameProblem, selectiveProblem } from './rules-selective.ts';
 import type { KnownSelectiveRule } from './rules-selective.ts';
@@ -72,13 +72,6 @@ const WHOLE = 10;
 const shownCaller = (digits: string): string =>
   digits.length === WHOLE ? formatPhone(digits) : digits;
 
-/** What was typed for callers, each on its own. */
-const typedCallers = (typed: string): string[] =>
-  typed
-    .split(/[\n,;]+/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-
 const CALLER = /^[2-9]\d{2,9}$/;
 
 /** The rule of a draft; undefined while its day or its schedule is none. */
@@ -95,7 +88,7 @@ export function ruleOfDraft(
     callers:
       draft.who === 'ANYBODY'
         ? []
-        : typedCallers(draft.callers).map((typed) => readNumber(typed).digits),
+        : splitNumbers(draft.callers).map((typed) => readNumber(typed).digits),
     time: schedule ? { schedule, during: draft.during } : null,
     forwardTo: draft.to === 'VOICEMAIL' ? null : readNumber(draft.forwardTo).digits,
     until,
@@ -131,7 +124,7 @@ export function withSelectiveDraft(
 function typedCallersProblem({ who, callers }: SelectiveDraft): SelectiveDraftProblem | null {
   if (who === 'ANYBODY') return null;
   const field = 'callers';
-  const typed = typedCallers(callers);
+  const typed = splitNumbers(callers);
   if (typed.length === 0) return { field, problem: 'missing', typed: '' };
   const digits = typed.map((one) => readNumber(one).digits);
   const invalid = digits.findIndex((one) => !CALLER.test(one));

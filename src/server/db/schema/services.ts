@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RingPlan } from '../../../models/voice/calls/rules-ringing.ts';
 import type { AddOnState } from '../../../../contracts/rest/add-on-services/types.ts';
 import { accounts, accountServices, users } from './identity.ts';
 
@@ -93,7 +95,9 @@ export const phoneLines = pgTable(
     switchType: text('switch_type').$type<'METASWITCH' | 'BROADWORKS'>().notNull(),
     /** Before a call is not answered; 2 to 20. */
     rings: integer('rings').notNull().default(4),
-    /** Counts the changes of rings and forwarding rules. */
+    /** Other phones that ring for the line; null for none. */
+    ringPlan: jsonb('ring_plan').$type<RingPlan>(),
+    /** Counts the changes of rings, ring plan and forwarding rules. */
     forwardingVersion: integer('forwarding_version').notNull().default(0),
     /** Counts the changes of the rules for certain calls. */
     selectiveVersion: integer('selective_version').notNull().default(0),

@@ -185,6 +185,8 @@ export const phoneCalls = pgTable(
     outcome: text('outcome').$type<CallOutcome>().notNull(),
     /** The rule of the line; null for a call that was answered or missed. */
     decidedBy: text('decided_by').$type<CallDecision>(),
+    /** The other phone on which it was answered; null for the line's own, and unless it was. */
+    answeredOn: text('answered_on'),
     forwardedTo: text('forwarded_to'),
     labelled: boolean('labelled').notNull(),
   },

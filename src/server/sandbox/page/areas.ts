@@ -90,6 +90,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a mailbox is full': 'Services around billing',
   'a mailbox is locked': 'Services around billing',
   'a phone line is forwarded': 'Services around billing',
+  'another phone rings for a phone line': 'Services around billing',
   'an account is not CPNI compliant': 'Services around billing',
   'a technician is on the way': 'Services around billing',
   'a box has a fault': 'Services around billing',

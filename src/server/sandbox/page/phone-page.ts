@@ -59,6 +59,11 @@ portal.`,
 ><select id="call-score" name="score">${options(SCORES)}</select></div>
 <div class="field"><label for="call-answer">There</label
 ><select id="call-answer" name="answer">${options(ANSWERS)}</select></div>
+<div class="field"><label for="call-answered-on">Answered on</label
+><input type="text" id="call-answered-on" name="answeredOn" inputmode="tel" autocomplete="off"
+  aria-describedby="call-answered-on-hint call-answered-on-wrong"
+><p class="muted" id="call-answered-on-hint">Another phone that rings for the line; empty for its
+own</p><p class="wrong" id="call-answered-on-wrong"></p></div>
 <div class="field"><label for="call-language">Language of the standard greeting</label
 ><select id="call-language" name="language">${options(LANGUAGES)}</select></div>
 <div class="field"><label for="call-says">After the tone I say</label

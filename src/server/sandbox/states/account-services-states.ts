@@ -64,6 +64,7 @@ const CALLS: readonly Omit<typeof phoneCalls.$inferInsert, 'id' | 'telephoneNumb
     outcome: 'REFUSED',
     decidedBy: 'GUARD',
   },
+  { ...ANSWERED, answeredOn: '2075550199' },
 ];
 
 type AccountServicesStateName =
@@ -71,6 +72,7 @@ type AccountServicesStateName =
   | 'a voicemail was listened to'
   | 'voicemails were deleted'
   | 'a phone line is forwarded'
+  | 'another phone rings for a phone line'
   | 'numbers are listed on a phone line'
   | 'a phone line has a name'
   | 'calls came in on a phone line'
@@ -201,6 +203,20 @@ export function accountServicesStates({
           target: [forwardingRules.telephoneNumber, forwardingRules.kind],
           set: { forwardTo, until: null },
         });
+      return {};
+    },
+    async 'another phone rings for a phone line'({ telephoneNumber, number }) {
+      await countChange(telephoneNumber, 'forwardingVersion');
+      const ringPlan = {
+        order: 'SIMULTANEOUS' as const,
+        numbers: [number],
+        ringsEach: 4,
+        whenBusy: false,
+      };
+      await orm
+        .update(phoneLines)
+        .set({ ringPlan })
+        .where(eq(phoneLines.telephoneNumber, telephoneNumber));
       return {};
     },
     async 'a phone line has a name'({ telephoneNumber, ...names }) {

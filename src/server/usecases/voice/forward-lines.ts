@@ -72,14 +72,14 @@ export async function forwardLines(
     const refusal = changeRefusal(asker, line);
     if (refusal === 'LINE_NOT_FORWARDABLE') return refusal;
     if (refusal) throw new Refusal(refusal);
-    const { telephoneNumber, rings } = line;
+    const { telephoneNumber, rings, ringPlan } = line;
     const forwarding = withChanges(line.forwarding, rules);
     if (areSameRules(forwarding, line.forwarding)) return null;
     const others = [...known.values()].filter((other) => other !== line);
     const changed = { telephoneNumber, forwarding: rulesOfChanges(rules) };
     const found = forwardingProblem(changed, others, now);
     if (found) return lineRefusal(found.problem);
-    const update = { telephoneNumber, version, rings, forwarding };
+    const update = { telephoneNumber, version, rings, ringPlan, forwarding };
     if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
       return 'CHANGED_MEANWHILE';
     known.set(telephoneNumber, { ...line, forwarding });

@@ -23,6 +23,11 @@ import { listProblem } from '../../../models/voice/guard/rules-guard.ts';
 import type { GuardList } from '../../../models/voice/guard/rules-guard.ts';
 import { nameProblems, normalizeNames } from '../../../models/voice/line-names/rules-names.ts';
 import { isBarred } from '../../../models/voice/numbers/rules-numbers.ts';
+import {
+  isSameRingPlan,
+  ringPlanProblem,
+} from '../../../models/voice/ring-plan/rules-ring-plan.ts';
+import type { RingPlanProblem } from '../../../models/voice/ring-plan/rules-ring-plan.ts';
 import type { StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
 import { mayReadLine } from './read-lines.ts';
@@ -90,6 +95,7 @@ const phoneLine = (
   { telephoneNumber, holder, switchType }: StoredLine,
   {
     rings,
+    ringPlan,
     forwarding,
     forwardingVersion,
     selective,
@@ -108,6 +114,7 @@ const phoneLine = (
   switchType,
   suspended: state.suspended,
   rings,
+  ringPlan: ringPlan && { ...ringPlan, numbers: [...ringPlan.numbers] },
   forwarding: [...rulesAt(forwarding, state.now)],
   forwardingVersion,
   selective: rulesAt(selective, state.now).map((rule) => ({
@@ -171,6 +178,23 @@ export function ruleRefusal(rule: string, problem: RuleProblem): Refusal {
   }
 }
 
+/** What is wrong with a ring plan, as a refusal; the field names the number. */
+function ringPlanRefusal(problem: RingPlanProblem): Refusal {
+  const numbers = '$input.ringPlan.numbers';
+  switch (problem.kind) {
+    case 'empty':
+      return new Refusal('BAD_REQUEST', { fields: [numbers] });
+    case 'full':
+      return new Refusal('LIST_FULL', { fields: [numbers] });
+    case 'twice':
+      return new Refusal('ALREADY_LISTED', { fields: [`${numbers}[${problem.place}]`] });
+    case 'number':
+      return new Refusal(isBarred(problem.problem) ? 'DESTINATION_NOT_ALLOWED' : 'BAD_REQUEST', {
+        fields: [`${numbers}[${problem.place}]`],
+      });
+  }
+}
+
 /**
  * Changes where calls to a line go. A caller without permission is rejected before anything is read
  * of the line. The change that was made already is answered once more.
@@ -189,8 +213,16 @@ export async function updateForwarding(
   const now = needs.businessNow().toISOString();
   const found = forwardingProblem({ telephoneNumber, forwarding }, others, now);
   if (found) throw ruleRefusal(`$input.forwarding[${found.place}]`, found.problem);
-  if (rings === line.rings && areSameRules(forwarding, line.forwarding)) return line;
-  const update = { telephoneNumber, version, rings, forwarding: inOrder(forwarding) };
+  const { ringPlan = line.ringPlan } = input;
+  const wrong = ringPlan && ringPlanProblem(ringPlan, telephoneNumber);
+  if (wrong) throw ringPlanRefusal(wrong);
+  if (
+    rings === line.rings &&
+    isSameRingPlan(ringPlan, line.ringPlan) &&
+    areSameRules(forwarding, line.forwarding)
+  )
+    return line;
+  const update = { telephoneNumber, version, rings, ringPlan, forwarding: inOrder(forwarding) };
   if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
   return (await readableLine(needs, asker, telephoneNumber)).line;

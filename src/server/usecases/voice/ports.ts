@@ -7,6 +7,7 @@ import type {
   ForwardingRule,
   SelectiveRule,
 } from '../../../models/voice/calls/rules-what-happens.ts';
+import type { RingPlan } from '../../../models/voice/calls/rules-ringing.ts';
 import type { LineNames } from '../../../models/voice/line-names/rules-names.ts';
 import type { PinLock } from '../../../models/voice/mailbox-settings/rules-pin.ts';
 import type { Schedule } from '../../../models/voice/schedules/rules-schedules.ts';
@@ -82,6 +83,7 @@ export interface PinUpdate {
 export interface StoredLineRules {
   telephoneNumber: string;
   rings: number;
+  ringPlan: RingPlan | null;
   forwarding: readonly ForwardingRule[];
   forwardingVersion: number;
   /** Also those that have ended. */
@@ -141,6 +143,7 @@ export interface ForwardingUpdate {
   telephoneNumber: string;
   version: number;
   rings: number;
+  ringPlan: RingPlan | null;
   forwarding: readonly ForwardingRule[];
 }
 
@@ -244,6 +247,7 @@ export interface StoredCall {
   talkSeconds: number;
   outcome: CallOutcome;
   decidedBy: CallDecision | null;
+  answeredOn: string | null;
   forwardedTo: string | null;
   labelled: boolean;
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { PhoneLinesDocument } from '../../../../contracts/generated/voice.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { afterHours, STORE_ID } from '../../../fixtures/voice/schedules.ts';
-import { callGuard, listedNumbers, phoneLine } from '../../../fixtures/voice/voice.ts';
+import { callGuard, listedNumbers, phoneLine, ringPlan } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
   graphRefusal,
@@ -51,6 +51,17 @@ for (const [name, given, lines] of [
       forwarding: [{ kind: 'BUSY', forwardTo: '2075550199', until: null }],
       forwardingVersion: 1,
     }),
+  ],
+  [
+    'of an account on which another phone rings for a line',
+    [
+      signedIn('current'),
+      state('another phone rings for a phone line', {
+        telephoneNumber: OWN,
+        number: '2075550199',
+      }),
+    ],
+    linesWith({ ringPlan: ringPlan(), forwardingVersion: 1 }),
   ],
   [
     'of an account that blocks and allows numbers',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { UpdateForwardingDocument } from '../../../../contracts/generated/voice.ts';
 import type { ForwardingChange } from '../../../../contracts/generated/voice.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
-import { callGuard, listedNumbers, phoneLine } from '../../../fixtures/voice/voice.ts';
+import { callGuard, listedNumbers, phoneLine, ringPlan } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import { portalClient } from '../portal-client.ts';
 import { demoUsername, signedIn, state } from '../states.ts';
@@ -32,6 +32,7 @@ const request = (input: ForwardingChange) => voiceOperation(UpdateForwardingDocu
 const update = (options: ClientOptions, input = change()) =>
   callPort(options, updateForwardingFx, input);
 
+const IN_TURN = ringPlan({ order: 'SEQUENTIAL', numbers: [TO, '6035550111'], ringsEach: 3 });
 const NEXT_MONTH = '2027-01-04T13:00:00.000Z';
 const each = [
   rule({ kind: 'ALWAYS', until: NEXT_MONTH }),
@@ -64,6 +65,36 @@ for (const [name, given, input, line] of [
       forwardingVersion: 1,
       guard: callGuard({ ...listedNumbers(), version: 1 }),
     }),
+  ],
+  [
+    'rings at another phone, too',
+    [signedIn('current')],
+    change({ forwarding: [], ringPlan: ringPlan({ whenBusy: true }) }),
+    phoneLine({ ringPlan: ringPlan({ whenBusy: true }), forwardingVersion: 1 }),
+  ],
+  [
+    'rings at two phones in turn',
+    [signedIn('current')],
+    change({ forwarding: [], ringPlan: IN_TURN }),
+    phoneLine({ ringPlan: IN_TURN, forwardingVersion: 1 }),
+  ],
+  [
+    'leaves other phones as they are where it says nothing of them',
+    [
+      signedIn('current'),
+      state('another phone rings for a phone line', { telephoneNumber: OWN, number: TO }),
+    ],
+    change({ version: 1, rings: 6, forwarding: [] }),
+    phoneLine({ rings: 6, ringPlan: ringPlan(), forwardingVersion: 2 }),
+  ],
+  [
+    'rings at no other phone any more',
+    [
+      signedIn('current'),
+      state('another phone rings for a phone line', { telephoneNumber: OWN, number: TO }),
+    ],
+    change({ version: 1, forwarding: [], ringPlan: null }),
+    phoneLine({ forwardingVersion: 2 }),
   ],
   [
     'forwards calls no more',
@@ -185,6 +216,29 @@ for (const [name, given, forwarding, code, field] of [
     update,
   );
 }
+
+for (const [name, numbers, code, field] of [
+  ['at no phone is refused by its field', [], 'BAD_REQUEST', ''],
+  ['at what is no number is refused by its place', [TO, '5550199'], 'BAD_REQUEST', '[1]'],
+  ['at the line itself is refused by its place', [OWN], 'DESTINATION_NOT_ALLOWED', '[0]'],
+  ['at a phone twice is refused by its place', [TO, TO], 'ALREADY_LISTED', '[1]'],
+  [
+    'at more than ten phones is refused by its field',
+    Array.from({ length: 11 }, (_, more) => String(2_075_550_200 + more)),
+    'LIST_FULL',
+    '',
+  ],
+] as const)
+  refusedPact(
+    { pact, document: UpdateForwardingDocument },
+    {
+      name: `ringing ${name}`,
+      given: [signedIn('current')],
+      input: change({ forwarding: [], ringPlan: ringPlan({ numbers: [...numbers] }) }),
+    },
+    { code, fields: [`$input.ringPlan.numbers${field}`] },
+    update,
+  );
 
 unavailablePacts(
   { pact, document: UpdateForwardingDocument, name: 'UpdateForwarding' },

@@ -12,6 +12,7 @@ const CALL = {
   talkSeconds: phoneCalls.talkSeconds,
   outcome: phoneCalls.outcome,
   decidedBy: phoneCalls.decidedBy,
+  answeredOn: phoneCalls.answeredOn,
   forwardedTo: phoneCalls.forwardedTo,
   labelled: phoneCalls.labelled,
 };

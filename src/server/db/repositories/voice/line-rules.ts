@@ -50,8 +50,8 @@ async function saveForwarding(
   at: Date,
 ): Promise<ChangeEnd> {
   if (!(await isFirst(orm, update, 'forwardingVersion'))) return 'changed meanwhile';
-  const { telephoneNumber, rings, forwarding } = update;
-  await orm.update(phoneLines).set({ rings }).where(ofLine(telephoneNumber));
+  const { telephoneNumber, rings, ringPlan, forwarding } = update;
+  await orm.update(phoneLines).set({ rings, ringPlan }).where(ofLine(telephoneNumber));
   await orm.delete(forwardingRules).where(eq(forwardingRules.telephoneNumber, telephoneNumber));
   if (forwarding.length > 0)
     await orm.insert(forwardingRules).values(
@@ -216,6 +216,7 @@ export function lineRulesRepository({ orm, transaction }: Database) {
         return {
           telephoneNumber,
           rings: line.rings,
+          ringPlan: line.ringPlan,
           forwarding: FORWARDING_KINDS.flatMap((kind) =>
             own
               .filter((rule) => rule.kind === kind)

@@ -6,6 +6,8 @@ interface Turn {
   does: string;
   rule?: string;
   rings?: number;
+  phones?: readonly string[];
+  by?: string;
   to?: string;
 }
 
@@ -24,7 +26,7 @@ const RULES: Readonly<Record<string, string>> = {
 const formatted = (number = ''): string => number.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 const because = (rule = ''): string => RULES[rule] ?? rule;
 
-function sentence({ line, does, rule, rings, to }: Turn): string {
+function sentence({ line, does, rule, rings, phones = [], by, to }: Turn): string {
   const at = formatted(line);
   switch (does) {
     case 'REFUSED':
@@ -34,9 +36,11 @@ function sentence({ line, does, rule, rings, to }: Turn): string {
     case 'LABELLED':
       return `${at} shows it as potential spam.`;
     case 'RANG':
-      return `${at} rings ${rings} times.`;
+      return phones.length > 1
+        ? `${phones.map(formatted).join(', ')} ring ${rings} times, together.`
+        : `${formatted(phones[0])} rings ${rings} times.`;
     case 'ANSWERED':
-      return `${at} answers after ${rings} rings.`;
+      return `${formatted(by)} answers after ${rings} rings.`;
     case 'FORWARDED':
       return `${at} sends it on to ${formatted(to)}: ${because(rule)}.`;
     case 'MAILBOX_FULL':
@@ -76,13 +80,14 @@ async function call(form: HTMLFormElement): Promise<void> {
   const given = Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
   );
-  const { from = '', name = '', score = '0', language = 'en', ...rest } = given;
+  const { from = '', name = '', answeredOn = '', score = '0', language = 'en', ...rest } = given;
   const answer = await requestSandbox('POST', '/sandbox/calls', {
     ...rest,
     language,
     from: from === '' ? null : from.replaceAll(/\D/g, ''),
     score: Number(score),
     ...(name === '' ? {} : { name }),
+    ...(answeredOn === '' ? {} : { answeredOn: answeredOn.replaceAll(/\D/g, '') }),
   });
   markInvalidFields(form, answer.ok ? [] : answer.wrong);
   if (!answer.ok) return showStatus(said, answer.sentence, 'bad');

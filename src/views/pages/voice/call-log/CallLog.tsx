@@ -159,8 +159,13 @@ const TONES: Readonly<Record<PhoneCall['outcome'], Signal>> = {
 /** Why a call came to what it came to. */
 function useWhy() {
   const { t } = useTranslation('phone');
-  return ({ outcome, decidedBy, ringSeconds, talkSeconds, forwardedTo }: PhoneCall): string => {
-    if (outcome === 'ANSWERED') return t('log.why.ANSWERED', { length: clockOf(talkSeconds) });
+  return (call: PhoneCall): string => {
+    const { outcome, decidedBy, ringSeconds, talkSeconds, answeredOn, forwardedTo } = call;
+    const length = clockOf(talkSeconds);
+    if (outcome === 'ANSWERED')
+      return answeredOn === null
+        ? t('log.why.ANSWERED', { length })
+        : t('log.why.ANSWERED_ON', { length, phone: formatPhone(answeredOn) });
     if (outcome === 'MISSED')
       return decidedBy === 'MAILBOX_FULL'
         ? t('log.why.MAILBOX_FULL')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { phoneLine } from '../../../../../tests/fixtures/voice/voice.ts';
+import { phoneLine, ringPlan } from '../../../../../tests/fixtures/voice/voice.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../../models/platform/request/errors.ts';
 import { forwardingOpened } from '../../../../models/voice/forwarding/index.ts';
@@ -42,6 +42,46 @@ test('a line says what happens to calls, for each reason', async () => {
   expect(now()).toContain('Nobody answers: voicemail');
   expect(now()).toContain('The line is busy: (207) 555-0199');
   expect(now()).toContain('The phone is off or offline: (603) 555-0111 until 12/21/26, 8:00 AM');
+});
+
+test.each([
+  [
+    'with the line',
+    ringPlan(),
+    [
+      'The line and (207) 555-0199 ring 4 times together, about 24 seconds.',
+      'The line is busy: voicemail',
+      'The phone is off or offline: voicemail; before that, it rings at (207) 555-0199',
+    ],
+  ],
+  [
+    'after it',
+    ringPlan({ order: 'SEQUENTIAL', numbers: ['2075550199', '6035550111'], whenBusy: true }),
+    [
+      'The line rings 4 times, about 24 seconds. ' +
+        'Then (207) 555-0199 and (603) 555-0111 ring, one after the other.',
+      'The line is busy: voicemail; before that, it rings at (207) 555-0199 and (603) 555-0111',
+    ],
+  ],
+  [
+    'of which there are many',
+    ringPlan({ numbers: [...Array(10).keys()].map((more) => String(2_075_550_200 + more)) }),
+    ['The line, (207) 555-0200, and 9 more phones ring 4 times together, about 24 seconds.'],
+  ],
+])('other phones that ring %s are named', async (_when, plan, says) => {
+  await open({ answers: [[loadPhoneLinesFx, () => [phoneLine({ ringPlan: plan })]]] });
+  for (const sentence of says) expect(now()).toContain(sentence);
+});
+
+test('a number that cannot ring is told at the field, which has the focus', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Other phones at the same time' }));
+  await user.type(screen.getByLabelText('Numbers of the other phones'), '555-0199');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const field = screen.getByLabelText('Numbers of the other phones');
+  expect(document.activeElement).toBe(field);
+  expect(field).toHaveProperty('value', '555-0199');
+  expect(screen.getByText(/Add the area code to "555-0199"/)).toBeTruthy();
 });
 
 test('a line whose service is interrupted takes no calls', async () => {

@@ -35,6 +35,7 @@ import { Standing } from '../lines/Standing.tsx';
 import { Week } from '../lines/Week.tsx';
 import { SelectiveRules } from '../selective/SelectiveRules.tsx';
 import { focusDestination } from './DestinationFields.tsx';
+import { RingPlanFields } from './RingPlanFields.tsx';
 import { RingsField, RuleFields } from './RuleFields.tsx';
 
 /** Where calls to a line go, and until when (areas 1, call forwarding). */
@@ -159,6 +160,7 @@ function RuleForm() {
           ))}
         </div>
         {draft ? <RingsField rings={draft.rings} /> : null}
+        {draft ? <RingPlanFields plan={draft.ringPlan} /> : null}
         {changed ? (
           <div className={actions}>
             <Button type="submit" kind="primary" busy={pending}>

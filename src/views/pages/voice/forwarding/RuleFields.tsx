@@ -20,22 +20,38 @@ const RING_COUNTS = Array.from(
   (_, more) => RINGS.min + more,
 );
 
-/** How often the line rings before nobody answers. */
-export function RingsField({ rings }: { rings: number }) {
+/** How often a phone rings. */
+export function RingCount({
+  id,
+  name,
+  rings,
+  onChoose,
+}: {
+  id: string;
+  name: string;
+  rings: number;
+  onChoose: (count: number) => void;
+}) {
   const { t } = useTranslation('phone');
-  const { chosen } = useUnit({ chosen: ringsChosen });
   return (
     <Choice
-      id="rings"
-      name={t('forwarding.rings')}
+      id={id}
+      name={name}
       value={String(rings)}
       options={RING_COUNTS.map((count) => ({
         value: String(count),
         text: t('forwarding.ringsOf', { count, seconds: count * RING_SECONDS }),
       }))}
-      onChoose={(value) => chosen(Number(value))}
+      onChoose={(value) => onChoose(Number(value))}
     />
   );
+}
+
+/** How often the line rings before nobody answers. */
+export function RingsField({ rings }: { rings: number }) {
+  const { t } = useTranslation('phone');
+  const { chosen } = useUnit({ chosen: ringsChosen });
+  return <RingCount id="rings" name={t('forwarding.rings')} rings={rings} onChoose={chosen} />;
 }
 
 /** A forwarding rule: whether it is on, where calls go, and until when. */

@@ -17,11 +17,13 @@ import { muted, strong, tight } from '../../../parts/parts.css.ts';
 import { Card } from '../../../parts/Surface.tsx';
 import * as css from './Lines.css.ts';
 import { Choice, TimeFields, useOptions } from './TimeFields.tsx';
+import { useCallTexts } from './useCallTexts.ts';
 
 const WHEN: readonly RehearsedCall['when'][] = ['NOW', 'DAY'];
 
 function useTurnText() {
   const { t } = useTranslation('phone');
+  const { phonesOf } = useCallTexts();
   return (turn: Turn): string => {
     const line = formatPhone(turn.line);
     switch (turn.does) {
@@ -29,10 +31,16 @@ function useTurnText() {
         return t(`rehearsal.turn.${turn.rule}`, { line });
       case 'LET_THROUGH':
       case 'LABELLED':
-      case 'ANSWERED':
         return t(`rehearsal.turn.${turn.does}`, { line });
+      case 'ANSWERED':
+        return t('rehearsal.turn.ANSWERED', { line: formatPhone(turn.by) });
       case 'RANG':
-        return t('rehearsal.turn.RANG', { line, count: turn.rings });
+        return turn.phones.length > 1
+          ? t('rehearsal.turn.RANG_TOGETHER', {
+              phones: phonesOf(turn.phones),
+              count: turn.rings,
+            })
+          : t('rehearsal.turn.RANG', { line: phonesOf(turn.phones), count: turn.rings });
       case 'FORWARDED':
         return t(`rehearsal.turn.FORWARDED.${turn.rule}`, {
           line,

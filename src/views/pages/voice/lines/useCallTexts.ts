@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../brand.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 
+/** Phones that are named; of more, the rest is counted. */
+const NAMED_PHONES = 3;
+
 /** Shortest digits that are a whole number. */
 const WHOLE = 10;
 
@@ -13,6 +16,21 @@ export function useCallTexts() {
     /** With a space before it; nothing for a rule that stays. */
     untilOf: (until: string | null): string =>
       until === null ? '' : ` ${t('until', { day: day(until), time: time(until) })}`,
+    /**
+     * Phones, the first ones by their numbers.
+     *
+     * @param own A number that is called "the line".
+     */
+    phonesOf: (numbers: readonly string[], own?: string): string => {
+      const named = numbers.length > NAMED_PHONES ? NAMED_PHONES - 1 : numbers.length;
+      const more = numbers.length - named;
+      return new Intl.ListFormat(i18n.language === 'es' ? 'es-US' : 'en-US').format([
+        ...numbers
+          .slice(0, named)
+          .map((number) => (number === own ? t('now.theLine') : formatPhone(number))),
+        ...(more > 0 ? [t('now.more', { count: more })] : []),
+      ]);
+    },
     /** An instant, as texts take it. */
     momentOf: (at: string): { day: string; time: string } => ({ day: day(at), time: time(at) }),
     /** A number of a list: whole, or the digits with which numbers begin. */

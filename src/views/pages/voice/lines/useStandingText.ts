@@ -7,13 +7,17 @@ import { useCallTexts } from './useCallTexts.ts';
 /** Why nobody answers at a line, in the order in which it is said. */
 export const UNANSWERED = ['NO_ANSWER', 'BUSY', 'NOT_REACHABLE'] as const;
 
+/** All phones of groups that ring one after the other. */
+const phonesIn = (stages: LineStanding['rang']['BUSY']): string[] =>
+  stages.flatMap(({ phones }) => phones);
+
 /** Ends a sentence: one that ends with an abbreviation has its full stop ("8:00 a. m."). */
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** What is true of a line, in words. */
 export function useStandingText() {
   const { t, i18n } = useTranslation('phone');
-  const { untilOf, momentOf } = useCallTexts();
+  const { untilOf, momentOf, phonesOf } = useCallTexts();
   const endOf = (kind: ForwardingRule['kind'], rules: readonly ForwardingRule[]) =>
     untilOf(rules.find((rule) => rule.kind === kind)?.until ?? null);
   /** What becomes of every call; null where the line rings. */
@@ -49,7 +53,7 @@ export function useStandingText() {
         });
   /** Why the phone cannot be reached, and where calls go meanwhile; null while it can. */
   const cutOffTexts = (
-    { cutOff, unanswered }: LineStanding,
+    { cutOff, unanswered, rang }: LineStanding,
     rules: readonly ForwardingRule[],
   ): string[] | null => {
     if (!cutOff) return null;
@@ -64,22 +68,42 @@ export function useStandingText() {
             until: endOf('NOT_REACHABLE', rules),
           })
         : t(`now.cutOff.${turn?.does === 'MAILBOX_FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL'}`),
+      ...(rang.NOT_REACHABLE.length > 0
+        ? [t('now.meanwhileRings', { phones: phonesOf(phonesIn(rang.NOT_REACHABLE)) })]
+        : []),
     ];
   };
-  const ringing = ({ rings }: LineStanding): string =>
-    t('now.rings', { count: rings, seconds: rings * RING_SECONDS });
+  /** Which phones ring, and how long. */
+  const ringing = ({ telephoneNumber, rang }: LineStanding): string => {
+    const [first = { phones: [], rings: 0 }, ...after] = rang.NO_ANSWER;
+    const values = { count: first.rings, seconds: first.rings * RING_SECONDS };
+    const phones = phonesIn(after);
+    return [
+      first.phones.length > 1
+        ? t('now.ringsTogether', { ...values, phones: phonesOf(first.phones, telephoneNumber) })
+        : t('now.rings', values),
+      ...(phones.length > 0
+        ? [t('now.thenRings', { count: phones.length, phones: phonesOf(phones) })]
+        : []),
+    ].join(' ');
+  };
   const unansweredCall = (
     reason: (typeof UNANSWERED)[number],
-    { unanswered }: LineStanding,
+    { unanswered, rang }: LineStanding,
     rules: readonly ForwardingRule[],
   ): string => {
     const turn = unanswered[reason];
-    return turn?.does === 'FORWARDED'
-      ? t(`now.${reason}.FORWARDED`, {
-          number: formatPhone(turn.to),
-          until: endOf(reason, rules),
-        })
-      : t(`now.${reason}.${turn?.does === 'MAILBOX_FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL'}`);
+    const rest =
+      turn?.does === 'FORWARDED'
+        ? t(`now.${reason}.FORWARDED`, {
+            number: formatPhone(turn.to),
+            until: endOf(reason, rules),
+          })
+        : t(`now.${reason}.${turn?.does === 'MAILBOX_FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL'}`);
+    // What rings before nobody answers is said already.
+    return reason === 'NO_ANSWER' || rang[reason].length === 0
+      ? rest
+      : t('now.ringsFirst', { rest, phones: phonesOf(phonesIn(rang[reason])) });
   };
   return {
     everyCall,
@@ -96,7 +120,9 @@ export function useStandingText() {
             ringing(standing),
             ...UNANSWERED.filter(
               (reason) =>
-                reason === 'NO_ANSWER' || standing.unanswered[reason]?.does === 'FORWARDED',
+                reason === 'NO_ANSWER' ||
+                standing.unanswered[reason]?.does === 'FORWARDED' ||
+                standing.rang[reason].length > 0,
             ).map((reason) => ended(unansweredCall(reason, standing, rules))),
           ].join(' '),
         ofCallers(standing),
