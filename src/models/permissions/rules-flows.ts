@@ -154,6 +154,10 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
 export const isBilledElsewhere = (states: readonly AccountState[]): boolean =>
   states.some((state) => state === 'SUPPRESSED' || state === 'ENTERPRISE');
 
+/** Whether a flow is denied for that. */
+export const isDeniedAsBilledElsewhere = (denial: FlowDenial | null): boolean =>
+  denial === 'BILLING_SUPPRESSED' || denial === 'BILLING_MOVED';
+
 export const isFlow = (name: string): name is Flow => Object.hasOwn(FLOW_STATES, name);
 export const FLOWS: readonly Flow[] = Object.keys(FLOW_STATES).filter(isFlow);
 

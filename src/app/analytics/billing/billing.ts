@@ -3,15 +3,13 @@ import { count, days, money, factReported } from '../../../models/analytics/inde
 import type { Fact } from '../../../models/analytics/index.ts';
 import { loadBillingInformationFx, loadMobileBillingFx } from '../../../models/billing/ports.ts';
 import { $today } from '../../../models/billing/index.ts';
+import { DAYS_OF_LEVEL } from '../../../models/billing/delinquency/rules-levels.ts';
 import { sessionEnded } from '../../../models/session/index.ts';
 
 const DAY_MS = 86_400_000;
 
 const daysBetween = (today: string, day: string) =>
   days((Date.parse(day) - Date.parse(today)) / DAY_MS);
-
-/** Delinquency codes (spec 3), by the levels of the billing graph. */
-const DELINQUENCY_CODES = { LEVEL_30: 30, LEVEL_43: 43, LEVEL_50: 50, LEVEL_76: 76 } as const;
 
 // -- Amount due, when it differs from the last known one
 const $reportedBills = createStore<readonly string[]>([], { serialize: 'ignore' });
@@ -29,7 +27,8 @@ const billLoaded = merge([loadBillingInformationFx.doneData, mobileBillLoaded]).
     bill.serviceState,
     bill.paymentDates,
   ]),
-  code: bill.delinquencyLevel && DELINQUENCY_CODES[bill.delinquencyLevel],
+  // The delinquency code (spec 3) is the level's days.
+  code: bill.delinquencyLevel && DAYS_OF_LEVEL[bill.delinquencyLevel],
 }));
 const billChanged = sample({
   clock: billLoaded,

@@ -4,12 +4,12 @@ type Cents = number;
 export type DelinquencyLevel = 'LEVEL_30' | 'LEVEL_43' | 'LEVEL_50' | 'LEVEL_76';
 
 /** Days past due from which each level applies (spec 4 and 9). */
-export const DAYS_OF_LEVEL: Readonly<Record<DelinquencyLevel, number>> = {
+export const DAYS_OF_LEVEL = {
   LEVEL_30: 30,
   LEVEL_43: 43,
   LEVEL_50: 50,
   LEVEL_76: 76,
-};
+} as const satisfies Record<DelinquencyLevel, number>;
 
 /** Highest first. */
 const LEVELS: readonly DelinquencyLevel[] = ['LEVEL_76', 'LEVEL_50', 'LEVEL_43', 'LEVEL_30'];

@@ -3,12 +3,15 @@ import { CUTOFF_HOUR } from '../dates/rules-date-limits.ts';
 import { instantOf } from '../dates/rules-due-times.ts';
 import type { ScheduledPayment } from './ports.ts';
 
+/** The day before a scheduled payment is made, until whose cut-off it can be changed. */
+export const lastChangeDay = (paymentDate: string): string => addDays(paymentDate, -1);
+
 /**
  * Until then a scheduled payment can be changed, or cancelled: the cut-off of the day before
  * (D-55).
  */
 export const changeableUntil = (paymentDate: string, timeZone: string): Date =>
-  instantOf(addDays(paymentDate, -1), CUTOFF_HOUR, timeZone);
+  instantOf(lastChangeDay(paymentDate), CUTOFF_HOUR, timeZone);
 
 /**
  * Whether this customer may still change or cancel a payment at a business instant, else why not.

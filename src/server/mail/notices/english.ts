@@ -4,7 +4,7 @@ import {
   formatExpiry,
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
-import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
+import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { OUTAGES_IN_ENGLISH } from './outages-english.ts';
@@ -161,8 +161,10 @@ const scheduled = (
     ['Date', formatDay(facts.paymentDate)],
   ] as const;
 
-const changeableUntil = ({ paymentDate }: { paymentDate: string }): string =>
-  `9:00 PM on ${formatDay(addDays(paymentDate, -1))}`;
+const changeableUntil = ({ paymentDate }: { paymentDate: string }): string => {
+  const { time, day } = changeUntilText(paymentDate, 'en');
+  return `${time} on ${day}`;
+};
 
 const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
   bills > 1

@@ -4,7 +4,7 @@ import {
   formatExpiry,
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
-import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
+import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { OUTAGES_IN_SPANISH } from './outages-spanish.ts';
@@ -167,8 +167,10 @@ const scheduled = (
     ['Fecha', formatDay(facts.paymentDate)],
   ] as const;
 
-const changeableUntil = ({ paymentDate }: { paymentDate: string }): string =>
-  `las 9:00 p. m. del ${formatDay(addDays(paymentDate, -1))}`;
+const changeableUntil = ({ paymentDate }: { paymentDate: string }): string => {
+  const { time, day } = changeUntilText(paymentDate, 'es');
+  return `las ${time} del ${day}`;
+};
 
 const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
   bills > 1

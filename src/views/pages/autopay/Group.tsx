@@ -24,7 +24,10 @@ import { NextDebit } from './NextDebit.tsx';
 import { TooLate } from './TooLate.tsx';
 import { StillScheduled } from './StillScheduled.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
+import {
+  $flowDenials,
+  isDeniedAsBilledElsewhere,
+} from '../../../models/payments/flow-denials/index.ts';
 import { PATHS, payBillPath, payGroupPath } from '../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../parts/useOwnRole.ts';
 
@@ -35,10 +38,6 @@ export const Group = ({ group }: { group: AutopayGroup }) =>
   ) : (
     <UnenrolledGroup group={group} />
   );
-
-/** Whether Auto Pay takes nothing because the account's bills are not this portal's. */
-const isBilledElsewhere = (denial: string | null): boolean =>
-  denial === 'BILLING_SUPPRESSED' || denial === 'BILLING_MOVED';
 
 interface EnrolledGroupProps {
   group: AutopayGroup;
@@ -52,7 +51,8 @@ function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
     form: $limitsForm,
     denials: $flowDenials,
   });
-  const takesNothing = isBilledElsewhere(denials.changeAutopay);
+  // Auto Pay takes nothing while the bills are not this portal's.
+  const takesNothing = isDeniedAsBilledElsewhere(denials.changeAutopay);
   const choosing = choice?.group.serviceGroup === group.serviceGroup;
   const limiting = form?.group.serviceGroup === group.serviceGroup;
   const { nextDebitDate, held } = enrolment;

@@ -21,7 +21,10 @@ import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
 import { StreamingMethod } from './StreamingMethod.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
+import {
+  $flowDenials,
+  isDeniedAsBilledElsewhere,
+} from '../../../models/payments/flow-denials/index.ts';
 
 /**
  * Streaming apps (spec 2.5, autopay settings): each is debited independently on its renewal day.
@@ -102,7 +105,7 @@ function App({
   const { t } = useTranslation('autopay');
   const denial = useUnit($flowDenials).changeStreamingMethod;
   // Nothing is taken while billing is not here: no day and no way to go on is named (D-130).
-  const isElsewhere = denial === 'BILLING_SUPPRESSED' || denial === 'BILLING_MOVED';
+  const isElsewhere = isDeniedAsBilledElsewhere(denial);
   const values = {
     amount: formatMoney(monthlyPrice),
     date: nextDebitDate ? formatDay(nextDebitDate) : '',

@@ -9,6 +9,7 @@ import {
   transactionsRetried,
 } from '../../../../models/mobile/transactions/index.ts';
 import type { List, Tab } from '../../../../models/mobile/transactions/index.ts';
+import { REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
@@ -64,7 +65,7 @@ function Content({ tab, list }: { tab: Tab; list: List }) {
     case 'empty':
       return (
         <Card title={t(`empty.${tab}.title`)}>
-          <p className={parts.muted}>{t(`empty.${tab}.text`)}</p>
+          <p className={parts.muted}>{t(`empty.${tab}.text`, { days: REFUND_AFTER_DAYS })}</p>
         </Card>
       );
     case 'ready':
