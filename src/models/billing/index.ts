@@ -14,6 +14,7 @@ export {
 export { $billingTimeZone, $today } from './today.ts';
 export { dueParts, firstDue, isBooked } from './due/rules-due.ts';
 export { REFUND_AFTER_DAYS } from './refunds/rules-refund-day.ts';
+export { DAYS_OF_LEVEL } from './delinquency/rules-levels.ts';
 export { daysBetween } from '../platform/calendar/rules-calendar.ts';
 export type { DuePart, DueSplit } from './due/rules-due.ts';
 export type { MobileStanding } from './rules-mobile.ts';

@@ -2,8 +2,7 @@ import { createStore, merge, sample } from 'effector';
 import { count, days, money, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { loadBillingInformationFx, loadMobileBillingFx } from '../../../models/billing/ports.ts';
-import { $today } from '../../../models/billing/index.ts';
-import { DAYS_OF_LEVEL } from '../../../models/billing/delinquency/rules-levels.ts';
+import { $today, DAYS_OF_LEVEL } from '../../../models/billing/index.ts';
 import { sessionEnded } from '../../../models/session/index.ts';
 
 const DAY_MS = 86_400_000;
