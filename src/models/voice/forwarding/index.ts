@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { lineStanding } from '../calls/rules-what-happens.ts';
+import { lineStanding, rulesAt } from '../calls/rules-what-happens.ts';
 import type { ForwardingKind } from '../calls/rules-what-happens.ts';
 import { $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { loadPhoneLinesFx, updateForwardingFx } from '../phone-lines/ports.ts';
@@ -13,8 +13,16 @@ import {
   ringPlanDraftProblem,
 } from '../ring-plan/rules-ring-plan-draft.ts';
 import type { RingPlanDraft, RingPlanDraftProblem } from '../ring-plan/rules-ring-plan-draft.ts';
-import { draftOf, kindsOn, lettersInDigits, rulesOfDraft, withDraft } from './rules-draft.ts';
-import type { ForwardingDraft, RuleDraft } from './rules-draft.ts';
+import {
+  draftOf,
+  kindsOn,
+  lettersInDigits,
+  NO_EDIT,
+  rulesOfDraft,
+  withDraft,
+  withEdit,
+} from './rules-draft.ts';
+import type { ForwardingDraft, ForwardingEdit, RuleDraft } from './rules-draft.ts';
 import { areSameRules, changeRefusal } from './rules-forwarding.ts';
 import type { ForwardingRefusal } from './rules-forwarding.ts';
 import { draftProblems, noticeOf, refusedRules } from './rules-problems.ts';
@@ -40,8 +48,8 @@ export const forwardingSubmitted = createEvent();
 export const forwardingDiscarded = createEvent();
 
 // -- Stores
-/** What the customer has changed of a line; null while nothing is. */
-export const $edited = createStore<ForwardingDraft | null>(null, { serialize: 'ignore' });
+/** What the customer changes of lines and has not saved, by their numbers. */
+const $edits = createStore<Readonly<Record<string, ForwardingEdit>>>({}, { serialize: 'ignore' });
 export const $ruleProblems = createStore<DraftProblems>({}, { serialize: 'ignore' });
 /** What is wrong with the other phones; null for nothing. */
 export const $ringPlanProblem = createStore<RingPlanDraftProblem | null>(null, {
@@ -56,11 +64,15 @@ export const $forwardingNotice = createStore<ForwardingNotice | null>(null, {
 export const $otherLines = combine($phoneLines, $phoneLine, (all, line) =>
   all.filter((one) => one.telephoneNumber !== line?.telephoneNumber),
 );
+const $edit = combine(
+  $edits,
+  $phoneLine,
+  (edits, line) => edits[line?.telephoneNumber ?? ''] ?? NO_EDIT,
+);
 /** The open line as it would be after the change. */
 export const $forwardingDraft = combine(
-  { line: $phoneLine, edited: $edited, now: $now },
-  ({ line, edited, now }): ForwardingDraft | null =>
-    line && (edited?.telephoneNumber === line.telephoneNumber ? edited : draftOf(line, now)),
+  { line: $phoneLine, edit: $edit, now: $now },
+  ({ line, edit, now }): ForwardingDraft | null => line && withEdit(draftOf(line, now), edit),
 );
 /** Why the customer cannot change where calls to the line go; null if they can (spec 2.1, 6). */
 export const $forwardingBar = combine(
@@ -82,15 +94,15 @@ export const $draftedLine = combine(
 );
 /** Whether the draft differs from the line. */
 export const $forwardingChanged = combine(
-  { line: $phoneLine, draft: $forwardingDraft, edited: $edited, now: $now },
-  ({ line, draft, edited, now }) => {
-    if (!line || !draft || edited?.telephoneNumber !== line.telephoneNumber) return false;
+  { line: $phoneLine, draft: $forwardingDraft, edit: $edit, now: $now },
+  ({ line, draft, edit, now }) => {
+    if (!line || !draft || edit === NO_EDIT) return false;
     const rules = rulesOfDraft(draft, now);
     return (
       !rules ||
       draft.rings !== line.rings ||
       !isSameRingPlan(planOfDraft(draft.ringPlan), line.ringPlan) ||
-      !areSameRules(rules, line.forwarding)
+      !areSameRules(rules, rulesAt(line.forwarding, now.at))
     );
   },
 );
@@ -104,28 +116,36 @@ const sentPlan = (draft: RingPlanDraft) => {
 sample({ clock: forwardingOpened, target: phoneLines.opened });
 
 // -- Editing
+const edited = createEvent<ForwardingEdit>();
 sample({
   clock: ruleEdited,
-  source: $forwardingDraft,
-  fn: (draft, { kind, change }): ForwardingDraft | null =>
-    draft && {
-      ...draft,
-      rules: { ...draft.rules, [kind]: { ...draft.rules[kind], ...change } },
-    },
-  target: $edited,
+  source: { draft: $forwardingDraft, edit: $edit },
+  filter: ({ draft }) => draft !== null,
+  fn: ({ draft, edit }, { kind, change }): ForwardingEdit => ({
+    ...edit,
+    rules: { ...edit.rules, ...(draft && { [kind]: { ...draft.rules[kind], ...change } }) },
+  }),
+  target: edited,
 });
 sample({
   clock: ringsChosen,
-  source: $forwardingDraft,
-  fn: (draft, rings): ForwardingDraft | null => draft && { ...draft, rings },
-  target: $edited,
+  source: $edit,
+  fn: (edit, rings): ForwardingEdit => ({ ...edit, rings }),
+  target: edited,
 });
 sample({
   clock: ringPlanEdited,
-  source: $forwardingDraft,
-  fn: (draft, change): ForwardingDraft | null =>
-    draft && { ...draft, ringPlan: { ...draft.ringPlan, ...change } },
-  target: $edited,
+  source: { draft: $forwardingDraft, edit: $edit },
+  fn: ({ draft, edit }, change): ForwardingEdit =>
+    draft ? { ...edit, ringPlan: { ...draft.ringPlan, ...change } } : edit,
+  target: edited,
+});
+sample({
+  clock: edited,
+  source: { edits: $edits, line: $phoneLine },
+  filter: ({ line }) => line !== null,
+  fn: ({ edits, line }, edit) => ({ ...edits, [line?.telephoneNumber ?? '']: edit }),
+  target: $edits,
 });
 sample({
   clock: ruleEdited,
@@ -144,13 +164,15 @@ const submitted = sample({
   clock: forwardingSubmitted,
   source: {
     draft: $forwardingDraft,
+    edit: $edit,
     others: $otherLines,
     now: $now,
     sending: $forwardingPending,
   },
   filter: ({ draft, sending }) => draft !== null && !sending,
-  fn: ({ draft, others, now }) => ({
+  fn: ({ draft, edit, others, now }) => ({
     draft,
+    edit,
     problems: draft ? draftProblems(draft, others, now) : {},
     ringPlanProblem: draft && ringPlanDraftProblem(draft.ringPlan, draft.telephoneNumber),
     rules: draft && rulesOfDraft(draft, now),
@@ -166,8 +188,8 @@ sample({
   clock: submitted,
   filter: ({ problems, ringPlanProblem }) =>
     [...Object.values(problems), ringPlanProblem].some((one) => one?.kind === 'letters'),
-  fn: ({ draft }) => draft && lettersInDigits(draft),
-  target: $edited,
+  fn: ({ edit }) => lettersInDigits(edit),
+  target: edited,
 });
 sample({
   clock: submitted,
@@ -219,24 +241,31 @@ sample({
   fn: () => undefined,
   target: phoneLines.refreshed,
 });
-// The change of a line that was read anew is made to the line as it is now.
+// -- What was saved or discarded is as the line is; what is not waits on its line
+const without = (
+  edits: Readonly<Record<string, ForwardingEdit>>,
+  telephoneNumber: string | undefined,
+) => Object.fromEntries(Object.entries(edits).filter(([number]) => number !== telephoneNumber));
 sample({
-  clock: $phoneLine.updates,
-  source: $edited,
-  filter: (edited, line) => edited !== null && edited.telephoneNumber === line?.telephoneNumber,
-  fn: (edited, line): ForwardingDraft | null =>
-    edited && { ...edited, version: line?.forwardingVersion ?? edited.version },
-  target: $edited,
+  clock: updateForwardingFx.done,
+  source: $edits,
+  fn: (edits, { params }) => without(edits, params.telephoneNumber),
+  target: $edits,
 });
-
-// -- A line that was saved or left, and each visit, begins anew
+sample({
+  clock: forwardingDiscarded,
+  source: { edits: $edits, line: $phoneLine },
+  fn: ({ edits, line }) => without(edits, line?.telephoneNumber),
+  target: $edits,
+});
 const $number = $phoneLine.map((line) => line?.telephoneNumber ?? null);
 reset({
   clock: [updateForwardingFx.done, forwardingDiscarded],
-  target: [$edited, $ruleProblems, $ringPlanProblem],
+  target: [$ruleProblems, $ringPlanProblem],
 });
 reset({ clock: forwardingDiscarded, target: $forwardingNotice });
 reset({
   clock: [$number, forwardingOpened, sessionEnded],
-  target: [$edited, $ruleProblems, $ringPlanProblem, $forwardingNotice],
+  target: [$ruleProblems, $ringPlanProblem, $forwardingNotice],
 });
+reset({ clock: sessionEnded, target: $edits });

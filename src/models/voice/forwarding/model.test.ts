@@ -8,7 +8,7 @@ import { refused, unreachable } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $location, locationChanged } from '../../shell/routing/index.ts';
-import { $phoneLine, phoneLineChosen } from '../phone-lines/index.ts';
+import { $phoneLine, phoneLineChosen, phoneLineUpdated } from '../phone-lines/index.ts';
 import { loadPhoneLinesFx, updateForwardingFx } from '../phone-lines/ports.ts';
 import type { ForwardingChange, PhoneLine } from '../phone-lines/ports.ts';
 import {
@@ -288,7 +288,76 @@ describe('other phones of a line', () => {
   });
 });
 
-it('what is discarded, and what was done to another line, is gone', async () => {
+describe('what somebody else changed of a line meanwhile', () => {
+  const theirs = { kind: 'BUSY' as const, forwardTo: '6035550155', until: null };
+
+  it('stays with a change that says nothing of it, after the notice', async () => {
+    let version = 0;
+    const { scope, calls, edit, save } = await customer({
+      lines: () => [
+        phoneLine({ forwardingVersion: version, forwarding: version > 0 ? [theirs] : [] }),
+      ],
+      update: (change) =>
+        change.version === version
+          ? phoneLine({ forwardingVersion: version + 1 })
+          : Promise.reject(refusal('CHANGED_MEANWHILE')),
+    });
+    version = 1;
+    await edit({ kind: 'ALWAYS', change: TO });
+    await save();
+    expect(scope.getState($forwardingNotice)).toEqual({ kind: 'changedMeanwhile' });
+    await save();
+    expect(calls.update.mock.calls[1]?.[0].forwarding).toEqual([
+      expect.objectContaining({ kind: 'ALWAYS', forwardTo: '2075550199' }),
+      theirs,
+    ]);
+  });
+
+  it('stays with a change that was begun before the line was answered anew', async () => {
+    const { scope, calls, edit, save } = await customer();
+    await edit({ kind: 'ALWAYS', change: TO });
+    const params = phoneLine({ forwardingVersion: 1, forwarding: [theirs] });
+    await allSettled(phoneLineUpdated, { scope, params });
+    await save();
+    expect(calls.update.mock.calls[0]?.[0]).toMatchObject({
+      version: 1,
+      forwarding: [{ kind: 'ALWAYS' }, theirs],
+    });
+  });
+});
+
+it('a forward that ended meanwhile is off, and keeps no other change back', async () => {
+  const ends = '2026-12-04T16:00:00.000Z';
+  const { scope, calls, save } = await customer({
+    lines: () => [
+      phoneLine({ forwarding: [{ kind: 'ALWAYS', forwardTo: '2075550199', until: ends }] }),
+    ],
+  });
+  expect(scope.getState($forwardingDraft)?.rules.ALWAYS.on).toBe(true);
+  await allSettled($businessNow, { scope, params: ends });
+  expect(scope.getState($forwardingDraft)?.rules.ALWAYS.on).toBe(false);
+  expect(scope.getState($forwardingChanged)).toBe(false);
+  await allSettled(ringsChosen, { scope, params: 6 });
+  await save();
+  expect(calls.update.mock.calls[0]?.[0]).toMatchObject({ rings: 6, forwarding: [] });
+});
+
+it('what is not saved waits on its line', async () => {
+  const { scope, edit } = await customer();
+  await edit({ kind: 'ALWAYS', change: TO });
+  const turnTo = async (number: string) => {
+    await allSettled(phoneLineChosen, { scope, params: number });
+    await vi.waitFor(() => expect(scope.getState($phoneLine)?.telephoneNumber).toBe(number));
+  };
+  await turnTo('2075550143');
+  expect(scope.getState($forwardingChanged)).toBe(false);
+  await turnTo('2075550142');
+  expect(scope.getState($forwardingDraft)?.rules.ALWAYS).toMatchObject(TO);
+  await allSettled(forwardingOpened, { scope });
+  expect(scope.getState($forwardingChanged)).toBe(true);
+});
+
+it('what is discarded is gone, and what was done to another line is not done here', async () => {
   const { scope, edit } = await customer();
   await allSettled(ringsChosen, { scope, params: 9 });
   await allSettled(forwardingDiscarded, { scope });

@@ -2,7 +2,7 @@ import { addDays, dayIn, dayOfWeek } from '../../platform/calendar/rules-calenda
 import { formatPhone } from '../../platform/brand/rules-brand.ts';
 import { formatDayForInput } from '../../payments/dates/rules-payment-date.ts';
 import { instantOf } from '../../payments/dates/rules-due-times.ts';
-import { FORWARDING_KINDS } from '../calls/rules-what-happens.ts';
+import { FORWARDING_KINDS, rulesAt } from '../calls/rules-what-happens.ts';
 import type { ForwardingKind, ForwardingRule, RingPlan } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import {
@@ -112,7 +112,7 @@ const draftOfRule = (rule: ForwardingRule | undefined, now: Now): RuleDraft => (
   ...destinationOf(rule, now),
 });
 
-/** What a line does, to be edited. */
+/** What a line does, to be edited; what has ended by now is left out. */
 export function draftOf(
   line: {
     telephoneNumber: string;
@@ -123,9 +123,10 @@ export function draftOf(
   },
   now: Now,
 ): ForwardingDraft {
+  const inEffect = rulesAt(line.forwarding, now.at);
   const rule = (kind: ForwardingKind) =>
     draftOfRule(
-      line.forwarding.find((one) => one.kind === kind),
+      inEffect.find((one) => one.kind === kind),
       now,
     );
   return {
@@ -182,12 +183,34 @@ export function withDraft<Line extends ForwardedLine>(
     : line;
 }
 
-/** A draft whose numbers that were typed in letters are shown in digits. */
-export function lettersInDigits(draft: ForwardingDraft): ForwardingDraft {
-  const rules = { ...draft.rules };
-  for (const kind of kindsOn(draft)) {
-    const { digits, fromLetters } = readNumber(rules[kind].forwardTo);
-    if (fromLetters) rules[kind] = { ...rules[kind], forwardTo: formatPhone(digits) };
+/** What the customer changes of a line; all else stays as the line is, whoever changes it. */
+export interface ForwardingEdit {
+  rings?: number;
+  ringPlan?: RingPlanDraft;
+  rules: Readonly<Partial<Record<ForwardingKind, RuleDraft>>>;
+}
+
+export const NO_EDIT: ForwardingEdit = { rules: {} };
+
+/** A line as it is, with what the customer changes of it. */
+export const withEdit = (draft: ForwardingDraft, edit: ForwardingEdit): ForwardingDraft => ({
+  ...draft,
+  rings: edit.rings ?? draft.rings,
+  ringPlan: edit.ringPlan ?? draft.ringPlan,
+  rules: { ...draft.rules, ...edit.rules },
+});
+
+/** An edit whose numbers that were typed in letters are shown in digits. */
+export function lettersInDigits(edit: ForwardingEdit): ForwardingEdit {
+  const rules = { ...edit.rules };
+  for (const kind of FORWARDING_KINDS) {
+    const rule = rules[kind];
+    const { digits, fromLetters } = readNumber(rule?.forwardTo ?? '');
+    if (rule && fromLetters) rules[kind] = { ...rule, forwardTo: formatPhone(digits) };
   }
-  return { ...draft, rules, ringPlan: ringLettersInDigits(draft.ringPlan) };
+  return {
+    ...edit,
+    rules,
+    ...(edit.ringPlan ? { ringPlan: ringLettersInDigits(edit.ringPlan) } : {}),
+  };
 }
