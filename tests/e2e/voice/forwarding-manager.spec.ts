@@ -69,7 +69,7 @@ test(
     await expectAccessible(page);
     await save(page).click();
     await expect(
-      page.getByRole('status').filter({ hasText: /1 (line changed|línea cambiada)/ }),
+      page.getByRole('status').filter({ hasText: /1 (line does now|línea hace ahora)/ }),
     ).toBeVisible();
     await page.getByRole('radio', { name: /^(End forwarding|Terminar desvíos)/ }).check();
     await all(page).check();

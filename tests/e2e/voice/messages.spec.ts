@@ -78,7 +78,7 @@ test(
     await expect(page).toHaveURL(/line=2075550144/);
     const recording = page.waitForEvent('download');
     await newest(page)
-      .getByRole('button', { name: /^(Save the voicemail|Guardar el mensaje)/ })
+      .getByRole('button', { name: /^(Download the voicemail|Descargar el mensaje)/ })
       .click();
     expect((await recording).suggestedFilename()).toMatch(/^voicemail-2075550144-.*\.wav$/);
     await page.getByRole('tab', { name: text('tabs.VOICEMAIL') }).press('ArrowRight');

@@ -456,6 +456,7 @@ test('the sentence about a line has the turn of each reason', () => {
     cutOff: null,
     every: null,
     ofCallers: [],
+    refused: { numbers: 0, anonymous: true },
     rang: {
       BUSY: [],
       NO_ANSWER: [{ phones: [COUNTER], rings: 6 }],

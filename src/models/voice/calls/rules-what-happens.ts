@@ -330,6 +330,8 @@ export interface LineStanding {
   every: { turn: Turn; until: string | null } | null;
   /** Rules of which calls that are not ordinary are now: those of certain callers. */
   ofCallers: readonly SelectiveRule[];
+  /** Whom the guard refuses, whatever their calls are like: so many numbers or areas. */
+  refused: { numbers: number; anonymous: boolean };
   /** The phones that ring, one group after the other, by why nobody answers. */
   rang: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, readonly RingStage[]>>;
   /** The last turn at this line, by why nobody answers. */
@@ -397,6 +399,7 @@ export function lineStanding(
     cutOff,
     every: everyTurn(line, turns.BUSY.at(-1) ?? null, at),
     ofCallers: untilEvery === -1 ? selective : selective.slice(0, untilEvery),
+    refused: { numbers: line.guard.blocked.length, anonymous: line.guard.rejectsAnonymous },
     rang: {
       BUSY: stagesOf(turns.BUSY),
       NO_ANSWER: stagesOf(turns.NO_ANSWER),

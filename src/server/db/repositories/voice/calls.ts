@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { CallStore, StoredCall } from '../../../usecases/voice/ports.ts';
 import type { Database } from '../../driver.ts';
 import { phoneCalls, phoneLines } from '../../schema/index.ts';
@@ -25,7 +25,12 @@ export function callRepository({ orm }: Pick<Database, 'orm'>): CallStore {
         inArray(phoneCalls.outcome, ['MISSED', 'VOICEMAIL']),
         gte(phoneCalls.at, since.missed),
       );
-      const refused = and(eq(phoneCalls.outcome, 'REFUSED'), gte(phoneCalls.at, since.refused));
+      const refused = and(
+        eq(phoneCalls.outcome, 'REFUSED'),
+        // Whom an interrupted service turned away, no guard did.
+        ne(phoneCalls.decidedBy, 'SUSPENDED'),
+        gte(phoneCalls.at, since.refused),
+      );
       return orm
         .select({
           telephoneNumber: phoneCalls.telephoneNumber,

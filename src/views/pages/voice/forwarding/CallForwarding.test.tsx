@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { phoneLine, ringPlan } from '../../../../../tests/fixtures/voice/voice.ts';
+import { callGuard, phoneLine, ringPlan } from '../../../../../tests/fixtures/voice/voice.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../../models/platform/request/errors.ts';
 import { forwardingOpened } from '../../../../models/voice/forwarding/index.ts';
@@ -71,6 +71,45 @@ test.each([
 ])('other phones that ring %s are named', async (_when, plan, says) => {
   await open({ answers: [[loadPhoneLinesFx, () => [phoneLine({ ringPlan: plan })]]] });
   for (const sentence of says) expect(now()).toContain(sentence);
+});
+
+test.each<[string, Parameters<typeof phoneLine>[0], string]>([
+  [
+    'whose forward ends before the network may be back',
+    {
+      cutOff: { reason: 'DEVICE', since: '2026-12-14T13:00:00.000Z', expectedUntil: null },
+      forwarding: [
+        { kind: 'NOT_REACHABLE', forwardTo: '6035550111', until: '2026-12-15T05:00:00.000Z' },
+      ],
+    },
+    'calls go to (603) 555-0111, until 12/15/26, 12:00 AM at the longest, and then to voicemail.',
+  ],
+  [
+    'that certain callers reach another way',
+    {
+      forwarding: [{ kind: 'ALWAYS', forwardTo: '6035550111', until: null }],
+      selective: [
+        { name: 'Mother', callers: ['603'], time: null, forwardTo: '2075550199', until: null },
+      ],
+    },
+    'Every other call goes to (603) 555-0111; the line does not ring.' +
+      'A rule sends certain callers elsewhere: "Mother".',
+  ],
+  [
+    'that refuses callers',
+    { guard: callGuard({ blocked: [{ number: '207', label: null }], rejectsAnonymous: true }) },
+    'Call Guard refuses 1 blocked number. Callers who withhold their number are refused.',
+  ],
+])('a line %s says so', async (_which, over, says) => {
+  await open({ answers: [[loadPhoneLinesFx, () => [phoneLine(over)]]] });
+  expect(now()).toContain(says);
+});
+
+test('what is discarded gives the focus to its form', async () => {
+  const { user } = await open();
+  await user.selectOptions(screen.getByLabelText('Rings before a call counts as unanswered'), '9');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Forward every call' }));
 });
 
 test('a number that cannot ring is told at the field, which has the focus', async () => {

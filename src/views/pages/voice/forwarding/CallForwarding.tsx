@@ -101,7 +101,7 @@ function Forwarding({ line }: { line: PhoneLine }) {
   const own = useOwnRole();
   return (
     <>
-      {standing ? <Standing standing={standing} rules={line.forwarding} /> : null}
+      {standing ? <Standing standing={standing} rules={line.forwarding} advises={!bar} /> : null}
       {!bar && all.length > 1 ? (
         <p>
           <Link href={PATHS.voiceForwarding}>{t('manager.link')}</Link>
@@ -166,7 +166,14 @@ function RuleForm() {
             <Button type="submit" kind="primary" busy={pending}>
               {t(pending ? 'forwarding.saving' : 'forwarding.save')}
             </Button>
-            <Button kind="quiet" onClick={discarded}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                discarded();
+                // The button is gone: its form has the focus.
+                focusField(`rule-${FORWARDING_KINDS[0]}`);
+              }}
+            >
               {t('forwarding.discard')}
             </Button>
           </div>

@@ -56,7 +56,7 @@ test('a number that is allowed is not blocked, and stays typed', async () => {
   await user.type(screen.getByLabelText('Number'), '(800) 555-0100');
   await user.click(screen.getByRole('button', { name: 'Block' }));
   const number = screen.getByLabelText('Number');
-  expect(screen.getByText(/always allowed already/)).toBeTruthy();
+  expect(screen.getByText(/always allowed\. Remove it from the allowed/)).toBeTruthy();
   expect([document.activeElement, (number as HTMLInputElement).value]).toEqual([
     number,
     '(800) 555-0100',

@@ -27,7 +27,10 @@ import * as css from '../lines/Lines.css.ts';
 import { useCallTexts } from '../lines/useCallTexts.ts';
 
 /** What a number is told that is not put on a list, and at which field. */
-function useEntryTexts(problem: EntryProblem | null): { number?: string; label?: string } {
+function useEntryTexts(
+  list: GuardList,
+  problem: EntryProblem | null,
+): { number?: string; label?: string } {
   const { t } = useTranslation('phone');
   switch (problem?.kind) {
     case undefined:
@@ -35,7 +38,11 @@ function useEntryTexts(problem: EntryProblem | null): { number?: string; label?:
     case 'number':
       return { number: t(`guard.entry.${problem.problem}`) };
     case 'listed':
-      return { number: t(`guard.entry.listed.${problem.list}`) };
+      return {
+        number: t(
+          `guard.entry.${problem.list === list ? 'listed' : 'listedElsewhere'}.${problem.list}`,
+        ),
+      };
     case 'full':
       return { number: t('guard.entry.full') };
     case 'label':
@@ -57,7 +64,7 @@ function NewEntryForm({ list }: { list: GuardList }) {
     submitted: entrySubmitted,
     cancelled: entryCancelled,
   });
-  const texts = useEntryTexts(problem);
+  const texts = useEntryTexts(list, problem);
   useEffect(() => focusField(`${list}-number`), [list]);
   useEffect(() => {
     if (problem) focusField(`${list}-${problem.kind === 'label' ? 'label' : 'number'}`);

@@ -8,15 +8,19 @@ import { UNANSWERED, useStandingText } from './useStandingText.ts';
 export function Standing({
   standing,
   rules,
+  advises,
 }: {
   standing: LineStanding;
   /** The line's, for until when they are in effect. */
   rules: readonly ForwardingRule[];
+  /** Whether to say what the customer can do: who reads may not change anything. */
+  advises: boolean;
 }) {
   const { t } = useTranslation('phone');
-  const { everyCall, ofCallers, cutOffTexts, ringing, unansweredCall } = useStandingText();
+  const { everyCall, ofCallers, refused, cutOffTexts, ringing, unansweredCall } = useStandingText();
   const every = everyCall(standing);
-  const callers = ofCallers(standing);
+  const callers = [ofCallers(standing), refused(standing)].filter(Boolean).join(' ');
+  const turn = standing.unanswered.NOT_REACHABLE;
   const cutOff = every === null ? cutOffTexts(standing, rules) : null;
   if (cutOff) {
     const [why = '', ...more] = cutOff;
@@ -26,6 +30,7 @@ export function Standing({
           {more.map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {advises && turn?.does !== 'FORWARDED' ? <p>{t('now.cutOff.advice')}</p> : null}
         </Alert>
         {callers ? <p>{callers}</p> : null}
       </Card>

@@ -61,8 +61,12 @@ export function Week({
       day: 'numeric',
       timeZone: 'UTC',
     }).format(Date.parse(day));
-  const spanOf = ({ from, until }: WeekPart, isFirst: boolean, isLast: boolean): string => {
-    if (isFirst && isLast) return t('week.allDay');
+  const spanOf = (
+    { from, until }: WeekPart,
+    { isToday, isFirst, isLast }: Record<'isToday' | 'isFirst' | 'isLast', boolean>,
+  ): string => {
+    // Today's hours that are over are not told of.
+    if (isFirst && isLast) return t(isToday ? 'week.restOfDay' : 'week.allDay');
     if (isFirst) return t('week.until', { time: time(until) });
     return isLast
       ? t('week.from', { time: time(from) })
@@ -73,7 +77,7 @@ export function Week({
       <p className={muted}>{t(draft ? 'week.leadDraft' : 'week.lead')}</p>
       {gap > 0 ? <p className={strong}>{t('week.gap', { count: gap })}</p> : null}
       <ol className={css.listed}>
-        {week.map(({ day, parts }) => (
+        {week.map(({ day, parts }, ahead) => (
           <li key={day} className={css.weekRow}>
             <span className={strong}>{dayName(day)}</span>
             <div className={css.weekBar} aria-hidden="true">
@@ -89,7 +93,11 @@ export function Week({
               {parts.map((part, place) => (
                 <li key={part.from}>
                   {t('week.part', {
-                    when: spanOf(part, place === 0, place === parts.length - 1),
+                    when: spanOf(part, {
+                      isToday: ahead === 0,
+                      isFirst: place === 0,
+                      isLast: place === parts.length - 1,
+                    }),
                     what: textOf(part.course),
                   })}
                 </li>

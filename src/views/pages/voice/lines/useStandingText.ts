@@ -21,23 +21,24 @@ export function useStandingText() {
   const endOf = (kind: ForwardingRule['kind'], rules: readonly ForwardingRule[]) =>
     untilOf(rules.find((rule) => rule.kind === kind)?.until ?? null);
   /** What becomes of every call; null where the line rings. */
-  const everyCall = ({ suspended, every }: LineStanding): string | null => {
+  const everyCall = ({ suspended, every, ofCallers: taken }: LineStanding): string | null => {
     if (suspended) return t('now.suspended');
     if (!every) return null;
     const { turn } = every;
     const until = untilOf(every.until);
+    // Rules of certain callers come before it.
+    const others = taken.length > 0 ? '_OTHERS' : '';
     if (turn.does === 'FORWARDED')
-      return t(`now.${turn.rule === 'SELECTIVE' ? 'SELECTIVE' : 'ALWAYS'}`, {
+      return t(`now.${turn.rule === 'SELECTIVE' ? 'SELECTIVE' : 'ALWAYS'}${others}`, {
         number: formatPhone(turn.to),
         until,
         rule: turn.rule === 'SELECTIVE' ? turn.name : '',
       });
     return 'name' in turn
       ? ended(
-          t(`now.${turn.does === 'MAILBOX_FULL' ? 'SELECTIVE_FULL' : 'SELECTIVE_VOICEMAIL'}`, {
-            until,
-            rule: turn.name,
-          }),
+          turn.does === 'MAILBOX_FULL'
+            ? t('now.SELECTIVE_FULL', { until, rule: turn.name })
+            : t(`now.SELECTIVE_VOICEMAIL${others}`, { until, rule: turn.name }),
         )
       : null;
   };
@@ -51,6 +52,15 @@ export function useStandingText() {
             taken.map(({ name }) => t('now.rule', { name })),
           ),
         });
+  /** Whom the guard refuses, of callers that the customer named; null for none. */
+  const refused = ({ suspended, refused: by }: LineStanding): string | null => {
+    if (suspended) return null;
+    const texts = [
+      ...(by.numbers > 0 ? [t('now.refusedNumbers', { count: by.numbers })] : []),
+      ...(by.anonymous ? [t('now.refusedAnonymous')] : []),
+    ];
+    return texts.length > 0 ? texts.join(' ') : null;
+  };
   /** Why the phone cannot be reached, and where calls go meanwhile; null while it can. */
   const cutOffTexts = (
     { cutOff, unanswered, rang }: LineStanding,
@@ -59,13 +69,14 @@ export function useStandingText() {
     if (!cutOff) return null;
     const { reason, since, expectedUntil } = cutOff;
     const turn = unanswered.NOT_REACHABLE;
+    const until = endOf('NOT_REACHABLE', rules);
     return [
       t(`now.cutOff.${reason}`, momentOf(since)),
       ...(expectedUntil ? [t('now.cutOff.expected', momentOf(expectedUntil))] : []),
       turn?.does === 'FORWARDED'
-        ? t('now.cutOff.FORWARDED', {
+        ? t(`now.cutOff.${until === '' ? 'FORWARDED' : 'FORWARDED_UNTIL'}`, {
             number: formatPhone(turn.to),
-            until: endOf('NOT_REACHABLE', rules),
+            until: until.trimStart(),
           })
         : t(`now.cutOff.${turn?.does === 'MAILBOX_FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL'}`),
       ...(rang.NOT_REACHABLE.length > 0
@@ -108,6 +119,7 @@ export function useStandingText() {
   return {
     everyCall,
     ofCallers,
+    refused,
     cutOffTexts,
     ringing,
     unansweredCall,
@@ -126,6 +138,7 @@ export function useStandingText() {
             ).map((reason) => ended(unansweredCall(reason, standing, rules))),
           ].join(' '),
         ofCallers(standing),
+        refused(standing),
       ]
         .filter((text) => text !== null)
         .join(' '),

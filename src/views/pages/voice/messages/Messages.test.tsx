@@ -124,6 +124,17 @@ test('a voicemail is deleted from its menu, and Undo has the focus', async () =>
   expect([asked, rows().getAllByRole('listitem').length]).toEqual([['DELETE', 'RESTORE'], 3]);
 });
 
+test('a search that found what was deleted can be cleared', async () => {
+  const { user } = await open({ answers: [[changeVoicemailFx, () => withDeleted]] });
+  const search = () => screen.getByRole('textbox', { name: 'Search' });
+  await user.type(search(), 'Casco');
+  await user.click(screen.getByRole('button', { name: /^More for the voicemail of Casco Bay/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(screen.getByText('No voicemail of this line has these words.')).toBeTruthy();
+  await user.clear(search());
+  expect(rows().getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('a voicemail that was deleted is restored from its own list', async () => {
   const { user } = await open({
     answers: [

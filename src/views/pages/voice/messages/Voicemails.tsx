@@ -57,7 +57,7 @@ function List({ number, all }: { number: string; all: readonly Voicemail[] }) {
   const fresh = all.filter(({ heard }) => !heard).length;
   return (
     <>
-      {all.length > FEW ? (
+      {all.length > FEW || search !== '' ? (
         <TextField
           id="voicemail-search"
           label={t('voicemail.search')}
