@@ -52,7 +52,10 @@ await generate();
 // Bundling the backend takes less time than checking whether it is needed.
 await step('bundling the backend', () => bundleServer());
 const inputs = digest();
-if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) process.exit(0);
+if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) {
+  process.stdout.write('What browsers get is up to date.\n');
+  process.exit(0);
+}
 fs.rmSync(stamp, { force: true });
 await step('splitting the map by state', async () => writeStateMaps());
 await vite('building the portal', ['--mode', 'production']);
