@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
 import { mayUse } from '../../permissions/rules-services.ts';
@@ -8,7 +8,7 @@ import { createQuery } from '../../platform/query/query.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { $now, phoneLines } from '../phone-lines/index.ts';
+import { $now, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { loadSchedulesFx, updateSchedulesFx } from './ports.ts';
 import type { Schedules, SchedulesChange } from './ports.ts';
 import {
@@ -100,6 +100,19 @@ export const $scheduleNotice = createStore<ScheduleNotice | null>(null, { serial
 // -- Derived
 export const $schedules = schedules.$data.map((card): readonly AccountSchedule[] =>
   card.kind === 'ready' ? card.value.schedules : [],
+);
+/** The rules of lines that use a schedule which was to be removed, once they are known. */
+export const $scheduleUsers = combine(
+  { notice: $scheduleNotice, all: $schedules, lines: $phoneLines },
+  ({ notice, all, lines }) => {
+    if (notice?.kind !== 'inUse') return [];
+    const kept = all.find(({ name }) => name === notice.name)?.id;
+    return lines.flatMap((line) =>
+      line.selective
+        .filter(({ time }) => time?.schedule.id === kept)
+        .map(({ name }) => ({ line, rule: name })),
+    );
+  },
 );
 const $version = schedules.$data.map((card) => (card.kind === 'ready' ? card.value.version : 0));
 /** A change is being sent, or the page is read again after somebody else's. */
@@ -263,6 +276,13 @@ const failed = sample({
   fn: ({ name }, failure): ScheduleNotice => ({ kind: noticeOf(failure), name }),
 });
 sample({ clock: failed, target: $scheduleNotice });
+// A rule may use it only since the lines were read.
+sample({
+  clock: failed,
+  filter: ({ kind }) => kind === 'inUse',
+  fn: () => undefined,
+  target: phoneLines.refreshed,
+});
 sample({
   clock: failed,
   filter: ({ kind }) => kind === 'changedMeanwhile',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   accountSchedules,
+  afterHours,
   barHours,
   storeHours,
 } from '../../../../../tests/fixtures/voice/schedules.ts';
@@ -66,16 +67,25 @@ test('a holiday that is past says so, and one that is added has the focus', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('Day (MM/DD/YY)'));
 });
 
-test('hours that a rule uses stay, and it is said what to do first', async () => {
+test('hours that a rule uses stay, and the rule is named with its line', async () => {
   const failure = refused({
     status: 422,
     systemErrorCode: 'SCHEDULE_IN_USE',
     retryAfterSeconds: null,
     fields: [],
   });
-  const { user } = await open({ answers: [[updateSchedulesFx, () => Promise.reject(failure)]] });
+  const nights = afterHours({ name: 'Nights', time: { schedule: barHours(), during: 'CLOSED' } });
+  const { user } = await open({
+    answers: [
+      [loadPhoneLinesFx, () => [phoneLine({ selective: [afterHours(), nights] })]],
+      [updateSchedulesFx, () => Promise.reject(failure)],
+    ],
+  });
   await user.click(screen.getByRole('button', { name: 'Remove Bar' }));
   expect((await screen.findByRole('alert')).textContent).toContain('A rule uses Bar');
+  const rule = screen.getByRole('link', { name: '"Nights" of (207) 555-0142' });
+  expect(rule.getAttribute('href')).toBe('/services/voice/call-forwarding?line=2075550142');
+  expect(screen.queryByRole('link', { name: /After hours/ })).toBeNull();
   expect(shown('Bar')).toContain('Closed');
 });
 

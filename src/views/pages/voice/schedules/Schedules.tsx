@@ -1,10 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 import {
   $scheduleDraft,
   $scheduleNotice,
   $schedulePending,
   $schedules,
+  $scheduleUsers,
   SCHEDULE_LIMITS,
   scheduleEditRequested,
   scheduleRemoved,
@@ -17,6 +20,7 @@ import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 import { FocusedNotice } from '../lines/FocusedNotice.tsx';
 import * as css from '../lines/Lines.css.ts';
+import { useLineNames } from '../lines/useLineNames.ts';
 import { useFocusAfterForm } from '../lines/useFocusAfterForm.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { useScheduleTexts } from './useScheduleTexts.ts';
@@ -117,6 +121,26 @@ function Shown({ schedule, changes }: { schedule: AccountSchedule; changes: bool
   );
 }
 
+/** The rules that keep a schedule from being removed, each with its line. */
+function Users() {
+  const { t } = useTranslation('routing');
+  const { titleOf } = useLineNames();
+  const { users } = useUnit({ users: $scheduleUsers });
+  return (
+    <ul className={css.facts}>
+      {users.map(({ line, rule }) => (
+        <li key={`${line.telephoneNumber} ${rule}`}>
+          <Link
+            href={`${PATHS.callForwarding}?${new URLSearchParams({ line: line.telephoneNumber })}`}
+          >
+            {t('hours.notice.inUse.rule', { rule, line: titleOf(line) })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Notice() {
   const { t } = useTranslation('routing');
   const { t: phone } = useTranslation('phone');
@@ -145,6 +169,16 @@ function Notice() {
           </Alert>
         );
       case 'inUse':
+        return (
+          <Alert
+            signal="caution"
+            role="alert"
+            title={t('hours.notice.inUse.title', { name: end.name })}
+          >
+            <p>{t('hours.notice.inUse.text')}</p>
+            <Users />
+          </Alert>
+        );
       case 'changedMeanwhile':
       case 'failed':
         return (
