@@ -1,10 +1,11 @@
 import { combine } from 'effector';
 import { coreBilling, mobileBilling } from '../../billing/queries.ts';
 import { accountStates, billStates, flowDenials } from '../../permissions/rules-flows.ts';
-export { isDeniedAsBilledElsewhere } from '../../permissions/rules-flows.ts';
 import type { AccountState } from '../../permissions/rules-flows.ts';
 import { $profile } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
+
+export { isDeniedAsBilledElsewhere } from '../../permissions/rules-flows.ts';
 
 /** Before the wallet is there, nothing says that the account accepts no method. */
 const UNKNOWN = { cardsAccepted: true, bankAccountsAccepted: true };

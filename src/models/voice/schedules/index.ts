@@ -106,10 +106,11 @@ export const $scheduleUsers = combine(
   { notice: $scheduleNotice, all: $schedules, lines: $phoneLines },
   ({ notice, all, lines }) => {
     if (notice?.kind !== 'inUse') return [];
-    const kept = all.find(({ name }) => name === notice.name)?.id;
+    const kept = all.find(({ name }) => name === notice.name);
+    if (!kept) return [];
     return lines.flatMap((line) =>
       line.selective
-        .filter(({ time }) => time?.schedule.id === kept)
+        .filter(({ time }) => time?.schedule.id === kept.id)
         .map(({ name }) => ({ line, rule: name })),
     );
   },
