@@ -46,7 +46,7 @@ async function toReview(page: Page): Promise<void> {
 test(
   'the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and ' +
     'cancels it',
-  { tag: [MAIN, '@autopay-01'] },
+  { tag: [MAIN, WHOLE, '@autopay-01'] },
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await toReview(page);

@@ -42,7 +42,7 @@ test(
 
 test(
   'a customer downloads the passport for the insurer',
-  { tag: ['@outage-passport-02'] },
+  { tag: [WHOLE, '@outage-passport-02'] },
   async ({ page }) => {
     await signIn(page, 'outage', '/outage-map');
     await page.getByRole('link', { name: textPattern('outages', 'past.toHistory') }).click();

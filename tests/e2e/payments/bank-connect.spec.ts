@@ -52,7 +52,7 @@ async function toChooser(page: Page): Promise<void> {
 
 test(
   'the bookkeeper connects the bank and pays from it, in five steps',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await toChooser(page);
     await expect(page.getByText(COUNT.three)).toBeVisible();

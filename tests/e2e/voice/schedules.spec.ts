@@ -16,7 +16,7 @@ const day = (page: Page, name: RegExp) => page.getByRole('group', { name });
 
 test(
   'an owner says when the store is open, and calls after hours go to the mobile',
-  { tag: ['@schedules-01', MAIN] },
+  { tag: ['@schedules-01', MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', HOURS);
     await expect(page.getByRole('tab', { name: text('tabs.HOURS') })).toHaveAttribute(

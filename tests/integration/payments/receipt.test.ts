@@ -8,6 +8,7 @@ import {
   formatMoney,
 } from '../../../src/models/platform/money/rules-money.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
+import { TIER } from '../../fixtures/harness/tier.ts';
 import {
   cancelScheduledPayment,
   createCustomerClient,
@@ -125,7 +126,15 @@ describe('a customer who paid', () => {
       await customer.graph<{ payments: { paymentId: string; status: string }[] }>(RECENT)
     ).body.data;
     expect(new Set(payments.map(({ status }) => status))).toContain('SUCCESSFUL');
-    for (const { paymentId, status } of payments)
+    // `npm test` reads one of each status and ten more: the hundred differ in their data alone.
+    const read =
+      TIER === 'test'
+        ? payments.filter(
+            ({ status }, index) =>
+              index < 10 || payments.findIndex((one) => one.status === status) === index,
+          )
+        : payments;
+    for (const { paymentId, status } of read)
       expect([status, (await download(customer, pathOf(paymentId))).status]).toEqual([
         status,
         ['FAILED', 'CANCELLED'].includes(status) ? 404 : 200,

@@ -403,18 +403,6 @@ test('what came in is counted: unanswered calls of today, and refused ones of 7 
   expect(await activityOf()).toEqual({ unread: 2, missedToday: 2, refusedThisWeek: 2 });
 });
 
-test('whom an interrupted service turns away is not counted as refused by the guard', async () => {
-  const refusedAt = async () => (await lineOf(SECOND))?.activity.refusedThisWeek;
-  const before = await refusedAt();
-  await sandbox('clock', { advance: 'P70D' });
-  expect((await call({ to: SECOND })).body).toMatchObject({
-    outcome: 'REFUSED',
-    turns: [{ rule: 'SUSPENDED' }],
-  });
-  expect(before).toBe(0);
-  expect(await refusedAt()).toBe(0);
-});
-
 test('a call to no line is told so', async () => {
   expect(await call({ to: '2075550000' })).toMatchObject({
     status: 400,
