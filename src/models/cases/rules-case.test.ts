@@ -115,7 +115,7 @@ describe('a case', () => {
     );
     fc.assert(
       fc.property(happenings, (list) => {
-        let [now, at] = [openedAt(AT), AT];
+        let [now, at]: [CaseStanding, Date] = [openedAt(AT), AT];
         for (const { step, afterMs } of list) {
           at = later(afterMs, at);
           now = standingAt(now, at);

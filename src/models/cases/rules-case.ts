@@ -25,6 +25,9 @@ export type CaseStep =
   | 'DESK_ASKS'
   | 'DESK_RESOLVES';
 
+/** What the support desk does with a case. */
+export type DeskStep = Extract<CaseStep, `DESK_${string}`>;
+
 /** A case's state, who owes the next step, and by when. */
 export interface CaseStanding {
   state: CaseState;
@@ -33,10 +36,13 @@ export interface CaseStanding {
   by: Date | null;
 }
 
+/** How a case stands while something is promised with it. */
+export type PromisedStanding = CaseStanding & { by: Date };
+
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 /** What is promised as a case reaches a state. */
-function reached(state: Exclude<CaseState, 'CLOSED'>, at: Date): CaseStanding {
+function reached(state: Exclude<CaseState, 'CLOSED'>, at: Date): PromisedStanding {
   switch (state) {
     case 'OPEN':
     case 'REOPENED':
@@ -51,7 +57,7 @@ function reached(state: Exclude<CaseState, 'CLOSED'>, at: Date): CaseStanding {
 }
 
 /** A new case. */
-export const openedAt = (at: Date): CaseStanding => reached('OPEN', at);
+export const openedAt = (at: Date): PromisedStanding => reached('OPEN', at);
 
 /**
  * A case at an instant: one that waited for the customer too long is resolved as of then, and a
@@ -72,23 +78,37 @@ const isOpenState = (state: CaseState): state is OpenState =>
 /** Whether somebody still owes a step. */
 export const isOpenCase = ({ state }: Pick<CaseStanding, 'state'>): boolean => isOpenState(state);
 
-/**
- * A case after a step at an instant, where it stands as {@link standingAt} says; null for a step
- * that cannot be. What the customer adds while we owe the next step moves no promise.
- */
-export function afterStep(now: CaseStanding, step: CaseStep, at: Date): CaseStanding | null {
-  const { state } = now;
-  if (step === 'CUSTOMER_REOPENS') return state === 'RESOLVED' ? reached('REOPENED', at) : null;
+/** A case after a step of the desk; null for one on which nobody works any more. */
+export function afterDeskStep(
+  { state }: CaseStanding,
+  step: DeskStep,
+  at: Date,
+): PromisedStanding | null {
   if (!isOpenState(state)) return null;
   switch (step) {
-    case 'CUSTOMER_WRITES':
-      return state === 'WAITING_ON_YOU' ? reached('WAITING_ON_US', at) : now;
     case 'DESK_ANSWERS':
       return reached('WAITING_ON_US', at);
     case 'DESK_ASKS':
       return reached('WAITING_ON_YOU', at);
     case 'DESK_RESOLVES':
       return reached('RESOLVED', at);
+  }
+}
+
+/**
+ * A case after a step at an instant, where it stands as {@link standingAt} says; null for a step
+ * that cannot be. What the customer adds while we owe the next step moves no promise.
+ */
+export function afterStep(now: CaseStanding, step: CaseStep, at: Date): CaseStanding | null {
+  const { state } = now;
+  switch (step) {
+    case 'CUSTOMER_REOPENS':
+      return state === 'RESOLVED' ? reached('REOPENED', at) : null;
+    case 'CUSTOMER_WRITES':
+      if (!isOpenState(state)) return null;
+      return state === 'WAITING_ON_YOU' ? reached('WAITING_ON_US', at) : now;
+    default:
+      return afterDeskStep(now, step, at);
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  casePath,
   outagePath,
   PATHS,
   payBillPath,
@@ -41,6 +42,9 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'exemption-expiring': () => EXEMPTION,
   'outage-estimate': ({ outageId }) => outagePath(outageId),
   'outage-ended': ({ outageId }) => outagePath(outageId),
+  'outage-credited': () => PATHS.outageHistory,
+  'case-opened': ({ caseId }) => casePath(caseId),
+  'case-answered': ({ caseId }) => casePath(caseId),
 };
 
 /** The page that a notice leads to. Opening it shows something and changes nothing. */

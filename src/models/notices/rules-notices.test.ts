@@ -74,6 +74,9 @@ test.each<[NoticeTopic, boolean]>([
   ['exemption-expiring', false],
   ['outage-estimate', false],
   ['outage-ended', false],
+  ['outage-credited', true],
+  ['case-opened', false],
+  ['case-answered', false],
 ])('%s can be switched off: %s', (topic, can) => {
   expect(isSwitchable(topic)).toBe(can);
 });
@@ -316,5 +319,45 @@ describe('recipients', () => {
         ).toBe(true);
       }),
     );
+  });
+});
+
+describe('what the desk did with a case', () => {
+  const worker: NoticePerson = { ...owner, guid: 'worker', role: 'STANDARD' };
+  const people = [owner, admin, worker];
+
+  it('goes to whoever opened it, in any role, whatever they switched off', () => {
+    const asked = { ...worker, notifications: NONE };
+    const given = audience({ people: [owner, admin, asked], actor: 'worker' });
+    expect(sentTo('case-answered', given)).toEqual(['worker']);
+  });
+
+  it('goes to the administrators once that user has lost access', () => {
+    expect(sentTo('case-answered', audience({ people, actor: 'gone' }))).toEqual([
+      'owner',
+      'admin',
+    ]);
+  });
+
+  it('goes to nobody but customers, also where bills are elsewhere', () => {
+    const given = audience({
+      account: { paperless: false, billedElsewhere: true },
+      people: [owner, { ...admin, userType: 'CSR' }],
+    });
+    expect(sentTo('case-opened', given)).toEqual(['owner']);
+  });
+});
+
+describe('a credit for an outage', () => {
+  it('is told to those who read bills, and can be switched off with service alerts', () => {
+    const quiet = { ...admin, notifications: { ...ALL, serviceAlerts: 'NONE' as const } };
+    const worker: NoticePerson = { ...owner, guid: 'worker', role: 'STANDARD' };
+    const given = audience({ people: [owner, quiet, worker] });
+    expect(sentTo('outage-credited', given)).toEqual(['owner']);
+  });
+
+  it('is not told where bills are elsewhere', () => {
+    const account = { paperless: false, billedElsewhere: true };
+    expect(sentTo('outage-credited', audience({ account }))).toEqual([]);
   });
 });

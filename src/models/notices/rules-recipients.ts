@@ -1,4 +1,5 @@
 import { mayDo } from '../permissions/rules-billing.ts';
+import { isInAdminGroup } from '../permissions/rules-roles.ts';
 import { NOTICE_TOPICS } from './rules-topics.ts';
 import type {
   NoticeAccount,
@@ -18,9 +19,11 @@ export interface Audience {
   actor: string | null;
 }
 
+const isCustomer = ({ userType }: NoticePerson): boolean => userType === 'CONSUMER';
+
 /** Notices say amounts: they go to customers who may read them, never to representatives. */
 const readsBills = (person: NoticePerson): boolean =>
-  person.userType === 'CONSUMER' && mayDo('readBilling', person);
+  isCustomer(person) && mayDo('readBilling', person);
 
 /**
  * Whether a notice is off for a user. A text message alone counts as on, because notices go by
@@ -41,19 +44,29 @@ const keepPromise = (
     ? recipients.map((recipient) => ({ ...recipient, suppressed: null }))
     : [...recipients];
 
+const sentTo = (people: readonly NoticePerson[]): NoticeRecipient[] =>
+  people.map(({ guid, language }) => ({ guid, contactId: null, language, suppressed: null }));
+
 /** A customer who asked for it, whoever reads the bills. */
 const followersOf = ({ people, actor }: Audience): NoticeRecipient[] =>
-  people
-    .filter(({ guid, userType }) => guid === actor && userType === 'CONSUMER')
-    .map(({ guid, language }) => ({ guid, contactId: null, language, suppressed: null }));
+  sentTo(people.filter((person) => person.guid === actor && isCustomer(person)));
+
+/** The customer whose case it is; the administrators where nobody is left who opened it. */
+function caseOwnersOf(audience: Audience): NoticeRecipient[] {
+  const owners = followersOf(audience);
+  return owners.length > 0
+    ? owners
+    : sentTo(audience.people.filter((person) => isCustomer(person) && isInAdminGroup(person)));
+}
 
 /**
  * Everyone a notice concerns, each once, with those who switched it off. Of bills, empty for
  * accounts that are billed elsewhere. A notice for one user goes to all readers once that user
- * reads no bills, but for those of an outage, which concern nobody else.
+ * reads no bills, but for those of an outage or a case, which concern nobody else.
  */
 export function recipientsOf(topic: NoticeTopic, audience: Audience): NoticeRecipient[] {
   if (NOTICE_TOPICS[topic].audience === 'follower') return followersOf(audience);
+  if (NOTICE_TOPICS[topic].audience === 'caseOwner') return caseOwnersOf(audience);
   const { account, people, contact, actor } = audience;
   if (account.billedElsewhere) return [];
   const readers = people.filter(readsBills);

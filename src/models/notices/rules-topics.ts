@@ -5,10 +5,11 @@ interface TopicRule {
   /** The notification setting that switches it; null when nobody can switch it off. */
   setting: Topic | null;
   /**
-   * Who receives it: everyone who reads bills, only the user whose action it answers, or the user
-   * who follows an outage, in any role.
+   * Who receives it: everyone who reads bills, only the user whose action it answers, the user who
+   * follows an outage, in any role, or the user whose case it is, in any role; once that user has
+   * lost access, the account's administrators.
    */
-  audience: 'readers' | 'actor' | 'follower';
+  audience: 'readers' | 'actor' | 'follower' | 'caseOwner';
 }
 
 /**
@@ -39,6 +40,9 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'exemption-expiring': { setting: null, audience: 'readers' },
   'outage-estimate': { setting: null, audience: 'follower' },
   'outage-ended': { setting: null, audience: 'follower' },
+  'outage-credited': { setting: 'serviceAlerts', audience: 'readers' },
+  'case-opened': { setting: null, audience: 'caseOwner' },
+  'case-answered': { setting: null, audience: 'caseOwner' },
 };
 
 /** Whether a user may switch this notice off for themselves. */

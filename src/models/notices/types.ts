@@ -1,5 +1,6 @@
 import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
+import type { DeskStep } from '../cases/rules-case.ts';
 import type { OutageEnd, OutageNews } from '../outages/follow/rules-follow.ts';
 import type { NetworkService } from '../outages/types.ts';
 import type { Role, UserType } from '../permissions/types.ts';
@@ -60,6 +61,15 @@ interface OutageFacts {
   /** Names of its neighbourhoods and towns. */
   places: string[];
   /** The account's time zone, in which its times are told. */
+  timeZone: string;
+}
+
+/** The case that a notice is about; what was written in it stays on its page. */
+interface CaseFacts {
+  caseId: string;
+  /** The number to name on the phone. */
+  number: string;
+  /** The account's time zone, in which promises are told. */
   timeZone: string;
 }
 
@@ -202,6 +212,20 @@ export interface NoticeFacts {
   'outage-estimate': OutageFacts & Omit<Extract<OutageNews, { kind: 'estimate' }>, 'kind'>;
   /** An outage that the user follows has ended; `at` is the instant (D-415). */
   'outage-ended': OutageFacts & { how: OutageEnd; at: string };
+  /**
+   * An outage ended, and its credit is on the next bill (D-418). `place` is its neighbourhood or
+   * town, `credit` in cents above 0, `from` and `to` the instants of the account's loss.
+   */
+  'outage-credited': Pick<OutageFacts, 'outageId' | 'services' | 'timeZone'> & {
+    place: string;
+    credit: number;
+    from: string;
+    to: string;
+  };
+  /** We opened a case by ourselves, and answer by an instant (D-445, D-473). */
+  'case-opened': CaseFacts & { by: string };
+  /** The support desk answered, asked something, or resolved a case; `by` as the case has it. */
+  'case-answered': CaseFacts & { step: DeskStep; by: string };
 }
 
 export type NoticeTopic = keyof NoticeFacts;

@@ -1,18 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
-import { afterStep, standingAt } from '../../models/cases/rules-case.ts';
-import type { CaseStep } from '../../models/cases/rules-case.ts';
+import { afterDeskStep, standingAt } from '../../models/cases/rules-case.ts';
+import type { DeskStep } from '../../models/cases/rules-case.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import type { Database, Orm } from '../db/driver.ts';
-import { caseOf, standingColumns } from '../db/repositories/cases/cases.ts';
+import { caseOf, writeDeskStep } from '../db/repositories/cases/cases.ts';
 import { caseMessages, cases } from '../db/schema/index.ts';
 import type { DueWork } from '../jobs/job-scheduler.ts';
 import type { StoredCase } from '../usecases/cases/ports.ts';
 
 /** From the last change of a case to what the desk does, in milliseconds of business time. */
 const AFTER_MS = { OPEN: 30 * 60_000, REOPENED: 30 * 60_000, WAITING_ON_US: 60 * 60_000 } as const;
-
-type DeskStep = Extract<CaseStep, `DESK_${string}`>;
 
 /** What the desk writes with each step. */
 const TEXTS: Readonly<Record<DeskStep, Readonly<Record<StoredCase['language'], string>>>> = {
@@ -66,22 +63,9 @@ async function work(orm: Orm, id: string, now: Date): Promise<boolean> {
     .from(caseMessages)
     .where(and(eq(caseMessages.caseId, id), eq(caseMessages.from, 'US')));
   const step = stepOf(row, answers.length);
-  const standing = afterStep(standingAt(caseOf(row), at), step, at);
+  const standing = afterDeskStep(standingAt(caseOf(row), at), step, at);
   if (standing === null) return false;
-  const version = row.version + 1;
-  await orm
-    .update(cases)
-    .set({ ...standingColumns(standing), updatedAt: at, version })
-    .where(eq(cases.id, id));
-  await orm.insert(caseMessages).values({
-    id: randomUUID(),
-    caseId: id,
-    version,
-    from: 'US',
-    name: null,
-    at,
-    text: TEXTS[step][row.language],
-  });
+  await writeDeskStep(orm, caseOf(row), { step, standing, text: TEXTS[step][row.language], at });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
-import { auditEntries } from '../../../src/server/db/schema/index.ts';
+import { auditEntries, notices } from '../../../src/server/db/schema/index.ts';
 import { createDesk } from '../../../src/server/sandbox/desk.ts';
 import { withInProcessBackend } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
@@ -94,6 +94,28 @@ describe('a case', () => {
       'REOPENED',
       'US',
       6,
+    ]);
+  });
+
+  it('is told by e-mail to whoever opened it, once for each step of the desk', async () => {
+    const { case: opened } = await open();
+    await deskWorks(HOUR_MS / 2);
+    await Promise.all([desk().run(), desk().run()]);
+    await deskWorks(HOUR_MS);
+    await write(opened.caseId, 3);
+    await deskWorks(HOUR_MS);
+    const told = await backend.database.orm
+      .select()
+      .from(notices)
+      .where(eq(notices.topic, 'case-answered'))
+      .orderBy(notices.createdAt);
+    const { guid } = await owner();
+    expect(told.map((one) => one.guid)).toEqual([guid, guid, guid]);
+    expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['pending']));
+    expect(told.map(({ facts }) => facts)).toMatchObject([
+      { number: opened.number, step: 'DESK_ANSWERS' },
+      { step: 'DESK_ASKS' },
+      { step: 'DESK_RESOLVES', by: (await read(opened.caseId)).case.by },
     ]);
   });
 

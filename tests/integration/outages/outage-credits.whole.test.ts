@@ -12,6 +12,7 @@ import { outageStepRepository } from '../../../src/server/db/repositories/outage
 import {
   billItems,
   ledgerEntries,
+  notices,
   outageLosses,
   outages,
   serviceRates,
@@ -190,6 +191,17 @@ describe('an outage of 5 hours', () => {
     await Promise.all([work().run(), work().run(), work().run()]);
     await work().run();
     const [item, ...more] = await credits();
+    // One e-mail for each person who reads bills, not one for each backend.
+    const told = await backend.database.orm
+      .select()
+      .from(notices)
+      .where(
+        and(eq(notices.topic, 'outage-credited'), eq(notices.accountNumber, actor.accountNumber)),
+      );
+    expect(told.length).toBe(new Set(told.map(({ guid }) => guid)).size);
+    expect(told.map(({ facts }) => facts)).toContainEqual(
+      expect.objectContaining({ credit: -(item?.cents ?? 0), place: item?.name }),
+    );
     expect([await lossesOf().then(({ length }) => length), more]).toEqual([1, []]);
     expect(
       await backend.database.orm

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { setDeviceFault } from '../../../src/server/sandbox/devices.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
-import { auditEntries, cases, internetLines } from '../../../src/server/db/schema/index.ts';
+import {
+  auditEntries,
+  cases,
+  internetLines,
+  notices,
+} from '../../../src/server/db/schema/index.ts';
 import type { LineProfile } from '../../../src/models/speed-test/rules-line.ts';
 import { boxId } from '../../fixtures/equipment/equipment.ts';
 import { withInProcessBackend } from '../harness/in-process-backend.ts';
@@ -63,6 +68,18 @@ it('three full evenings open one case, with what the modem measured', async () =
   expect(slowDays?.plan.downKbps).toBe(600_000);
   const below = slowDays?.runs.filter(({ downKbps }) => (downKbps ?? 0) < 480_000);
   expect(below).toHaveLength(3);
+});
+
+it('is told to the owner by e-mail, once, with when we answer', async () => {
+  await lineGives('evening');
+  await passDays(4);
+  const [one] = await slowCases();
+  const told = await backend.database.orm
+    .select()
+    .from(notices)
+    .where(and(eq(notices.topic, 'case-opened'), eq(notices.accountNumber, ACCOUNT)));
+  expect(told.map(({ guid }) => guid)).toEqual([(await backend.actor('current')).guid]);
+  expect(told[0]?.facts).toMatchObject({ caseId: one?.id, number: String(one?.number) });
 });
 
 it('is told in the audit list, and answered as any other case', async () => {

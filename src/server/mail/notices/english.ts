@@ -4,6 +4,7 @@ import {
   formatExpiry,
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
+import { caseTopics } from './cases.ts';
 import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
@@ -634,5 +635,6 @@ export const ENGLISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     ...OUTAGES_IN_ENGLISH,
+    ...caseTopics('en'),
   },
 };

@@ -1,5 +1,6 @@
-import { formatInstant, formatTime, localeOf } from '../../../models/platform/money/rules-money.ts';
+import { localeOf } from '../../../models/platform/money/rules-money.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
+import { instantIn } from './instants.ts';
 
 type Outage = Pick<NoticeFacts['outage-ended'], 'services' | 'places' | 'timeZone'>;
 
@@ -12,13 +13,9 @@ export const outageWords =
     return {
       services: list.charAt(0).toLocaleUpperCase(locale) + list.slice(1),
       where: places.join(' · '),
-      // E-mails are read in columns of any width: the space before a. m. may break.
-      when: (instant: string): string =>
-        [formatInstant(instant, timeZone), formatTime(instant, timeZone, language)]
-          .join(', ')
-          .replaceAll('\u00a0', ' '),
+      when: instantIn(language, timeZone),
     };
   };
 
-/** The two notices of an outage that is followed. */
-export type OutageTopics = 'outage-estimate' | 'outage-ended';
+/** The notices of an outage that is followed, and of its credit. */
+export type OutageTopics = 'outage-estimate' | 'outage-ended' | 'outage-credited';

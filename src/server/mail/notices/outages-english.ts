@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../models/platform/money/rules-money.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { outageWords } from './outage-words.ts';
 import type { OutageTopics } from './outage-words.ts';
@@ -83,7 +84,7 @@ const ENDS: Readonly<
   },
 };
 
-/** The notices of an outage that is followed, in English. */
+/** The notices of outages, in English. */
 export const OUTAGES_IN_ENGLISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   'outage-estimate': (facts) => {
     const { services, where, when } = words(facts);
@@ -119,6 +120,28 @@ export const OUTAGES_IN_ENGLISH: Pick<NoticeTexts['topics'], OutageTopics> = {
       ],
       action: 'See what happened',
       remarks: [REMARKS.over],
+    };
+  },
+  'outage-credited': (facts) => {
+    const { services, where, when } = words({ ...facts, places: [facts.place] });
+    const credit = formatMoney(facts.credit);
+    return {
+      subject: `${credit} credited for the outage in ${where}`,
+      preview: 'It lowers what you owe now. You need to do nothing.',
+      heading: `You get a credit of ${credit}`,
+      paragraphs: [
+        'You were without service for more than two hours, so we give back a share of its ' +
+          'price. The credit lowers what you owe now, and your next bill lists it.',
+      ],
+      rows: [
+        ['Credit', credit],
+        ['Services', services],
+        ['Where', where],
+        ['Out since', when(facts.from)],
+        ['Back since', when(facts.to)],
+      ],
+      action: 'See your past outages',
+      remarks: ['You get this because you can see the bills of this account.'],
     };
   },
 };

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../models/platform/money/rules-money.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { outageWords } from './outage-words.ts';
 import type { OutageTopics } from './outage-words.ts';
@@ -88,7 +89,7 @@ const ENDS: Readonly<
   },
 };
 
-/** The notices of an outage that is followed, in Spanish. */
+/** The notices of outages, in Spanish. */
 export const OUTAGES_IN_SPANISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   'outage-estimate': (facts) => {
     const { services, where, when } = words(facts);
@@ -124,6 +125,28 @@ export const OUTAGES_IN_SPANISH: Pick<NoticeTexts['topics'], OutageTopics> = {
       ],
       action: 'Ver lo que pasó',
       remarks: [REMARKS.over],
+    };
+  },
+  'outage-credited': (facts) => {
+    const { services, where, when } = words({ ...facts, places: [facts.place] });
+    const credit = formatMoney(facts.credit);
+    return {
+      subject: `Crédito de ${credit} por la interrupción en ${where}`,
+      preview: 'Reduce lo que debe ahora. No tiene que hacer nada.',
+      heading: `Recibe un crédito de ${credit}`,
+      paragraphs: [
+        'Estuvo sin servicio más de dos horas, por lo que le devolvemos una parte de su precio. ' +
+          'El crédito reduce lo que debe ahora y figura en su próxima factura.',
+      ],
+      rows: [
+        ['Crédito', credit],
+        ['Servicios', services],
+        ['Lugar', where],
+        ['Sin servicio desde', when(facts.from)],
+        ['Restablecido', when(facts.to)],
+      ],
+      action: 'Ver sus interrupciones pasadas',
+      remarks: ['Recibe este mensaje porque puede ver las facturas de esta cuenta.'],
     };
   },
 };

@@ -4,6 +4,7 @@ import {
   formatExpiry,
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
+import { caseTopics } from './cases.ts';
 import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
@@ -653,5 +654,6 @@ export const SPANISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     ...OUTAGES_IN_SPANISH,
+    ...caseTopics('es'),
   },
 };

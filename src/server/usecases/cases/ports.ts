@@ -23,6 +23,8 @@ export interface StoredCase extends CaseStanding {
   language: 'en' | 'es';
   runId: string | null;
   slowDays: SlowDays | null;
+  /** Whose case it is. */
+  guid: string;
   openedBy: string | null;
   openedAt: Date;
   updatedAt: Date;

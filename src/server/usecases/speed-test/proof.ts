@@ -1,6 +1,6 @@
 import type { SlowDays } from '../../../../contracts/rest/cases/types.ts';
 import { openedAt } from '../../../models/cases/rules-case.ts';
-import type { CaseStanding } from '../../../models/cases/rules-case.ts';
+import type { PromisedStanding } from '../../../models/cases/rules-case.ts';
 import { lastProofDay, nextProof, slowRuns } from '../../../models/speed-test/proof/rules-proof.ts';
 import { modemRunsOf, readTesting } from './modem.ts';
 import type { SpeedTestDeps } from './ports.ts';
@@ -16,7 +16,7 @@ export interface SlowCase {
   slowDays: SlowDays;
   /** The modem as the customer calls it, or its model. */
   device: string;
-  standing: CaseStanding;
+  standing: PromisedStanding;
   at: Date;
   auditedAt: Date;
 }

@@ -43,3 +43,12 @@ export function knownFromSession(account: Account, person: Person): void {
   knownOncePerPage(nameOfAccount(account.accountNumber), account);
   knownOncePerPage(nameOfPerson(person.guid), person);
 }
+
+/** The account's owners who have access; a representative acts with the owner's role. */
+export const isOwner = (accountNumber: string) =>
+  and(
+    eq(users.accountNumber, accountNumber),
+    eq(users.role, 'PRIMARY'),
+    eq(users.userType, 'CONSUMER'),
+    isNull(users.removedAt),
+  );

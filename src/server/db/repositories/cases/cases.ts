@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { DeskStep, PromisedStanding } from '../../../../models/cases/rules-case.ts';
 import type { AuditAction } from '../../../../../contracts/rest/people/types.ts';
 import type {
   Actor,
@@ -12,6 +13,7 @@ import type {
 import { fullName } from '../../../usecases/people/full-name.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { caseMessages, cases } from '../../schema/index.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { writeAudit } from '../people/people.ts';
 
 /** Cases of an account that are listed. */
@@ -107,6 +109,48 @@ const caseTransaction = (orm: Orm, stored: StoredCase): CaseTransaction => ({
     });
   },
 });
+
+/** What the support desk does with a case, and when, in business time. */
+interface DeskWriting {
+  step: DeskStep;
+  standing: PromisedStanding;
+  text: string;
+  at: Date;
+}
+
+/**
+ * Writes a step of the support desk with its message, and tells the customer of it by e-mail. In a
+ * transaction that has the case locked.
+ */
+export async function writeDeskStep(
+  orm: Orm,
+  stored: StoredCase,
+  { step, standing, text, at }: DeskWriting,
+): Promise<void> {
+  const { id: caseId, accountNumber, number, guid } = stored;
+  const version = stored.version + 1;
+  await orm
+    .update(cases)
+    .set({ ...standingColumns(standing), updatedAt: at, version })
+    .where(eq(cases.id, caseId));
+  await orm
+    .insert(caseMessages)
+    .values({ id: randomUUID(), caseId, version, from: 'US', name: null, at, text });
+  await recordNotice(orm, {
+    topic: 'case-answered',
+    accountNumber,
+    subject: `${caseId} ${version}`,
+    actor: guid,
+    factsIn: (timeZone) => ({
+      caseId,
+      number: String(number),
+      timeZone,
+      step,
+      by: standing.by.toISOString(),
+    }),
+    at,
+  });
+}
 
 const isOwn = (accountNumber: string, id: string) =>
   and(eq(cases.accountNumber, accountNumber), eq(cases.id, id));

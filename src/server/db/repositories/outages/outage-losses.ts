@@ -26,6 +26,7 @@ import {
 } from '../../schema/index.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { writeEntry } from '../billing/ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 
 /** The group whose bill has the services that the network carries. */
@@ -202,6 +203,7 @@ async function bookLoss(
   outage: EndedOutage,
   at: Date,
   made: Made,
+  tells: boolean,
 ): Promise<void> {
   await lockAccount(orm, accountNumber);
   const known = await orm
@@ -229,6 +231,23 @@ async function bookLoss(
     loss && cents > 0
       ? await writeCredit(orm, { accountNumber, ...owner }, outage, loss, at)
       : null;
+  if (itemId !== null && tells)
+    await recordNotice(orm, {
+      topic: 'outage-credited',
+      accountNumber,
+      subject: outage.id,
+      actor: null,
+      factsIn: () => ({
+        outageId: outage.id,
+        services,
+        timeZone,
+        place: owner.place,
+        credit: cents,
+        from: new Date(outage.from).toISOString(),
+        to: new Date(outage.to).toISOString(),
+      }),
+      at,
+    });
   await orm.insert(outageLosses).values({
     accountNumber,
     outageId: outage.id,
@@ -251,11 +270,11 @@ const NO_LOSS: OutageLoss = {
   outcome: 'NOT_CHARGED',
 };
 
-/** What accounts lost by outages, in the database. */
-export function outageLossRepository({
-  orm,
-  transaction,
-}: Pick<Database, 'orm' | 'transaction'>): LossStore {
+/** What accounts lost by outages, in the database; `tells`: with an e-mail for each credit. */
+export function outageLossRepository(
+  { orm, transaction }: Pick<Database, 'orm' | 'transaction'>,
+  { tells = true }: { tells?: boolean } = {},
+): LossStore {
   return {
     async unsettled(now) {
       const rows = await orm
@@ -294,7 +313,7 @@ export function outageLossRepository({
       return rows.map(({ accountNumber }) => accountNumber);
     },
     book: (accountNumber, outage, at, made) =>
-      transaction((tx) => bookLoss(tx, accountNumber, outage, at, made)),
+      transaction((tx) => bookLoss(tx, accountNumber, outage, at, made, tells)),
     async settle(outageId, at) {
       await orm
         .update(outages)

@@ -16,6 +16,7 @@ import {
   signInFailures,
   users,
 } from '../../schema/index.ts';
+import { isOwner } from '../account/own-rows.ts';
 
 type User = typeof users.$inferSelect;
 type Account = typeof accounts.$inferSelect;
@@ -33,14 +34,6 @@ const ownerOf = (
 /** Name as shown in the audit log. */
 const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
-
-const isOwner = (accountNumber: string) =>
-  and(
-    eq(users.accountNumber, accountNumber),
-    eq(users.role, 'PRIMARY'),
-    eq(users.userType, 'CONSUMER'),
-    isNull(users.removedAt),
-  );
 
 /**
  * Revokes everything the old password opened: sessions, codes about to become sessions, other

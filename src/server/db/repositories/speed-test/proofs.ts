@@ -1,26 +1,18 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isOpenCase, standingAt } from '../../../../models/cases/rules-case.ts';
 import { mayOpenAgain } from '../../../../models/speed-test/proof/rules-proof.ts';
 import type { ProofStore, SlowCase } from '../../../usecases/speed-test/proof.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, cases, devices, internetLines, users } from '../../schema/index.ts';
+import { isOwner } from '../account/own-rows.ts';
 import { caseOf, standingColumns } from '../cases/cases.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { writeAudit } from '../people/people.ts';
 
 /** The account's owner, to whom what nobody asked for is told. */
 async function ownerOf(orm: Orm, accountNumber: string) {
-  const [owner] = await orm
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.accountNumber, accountNumber),
-        eq(users.role, 'PRIMARY'),
-        isNull(users.removedAt),
-      ),
-    )
-    .limit(1);
+  const [owner] = await orm.select().from(users).where(isOwner(accountNumber)).limit(1);
   return owner ?? null;
 }
 
@@ -62,8 +54,21 @@ async function open(
       openedAt: at,
       updatedAt: at,
     })
-    .returning({ number: cases.number });
+    .returning({ id: cases.id, number: cases.number });
   if (!row) return false;
+  await recordNotice(orm, {
+    topic: 'case-opened',
+    accountNumber,
+    subject: row.id,
+    actor: owner.guid,
+    factsIn: (timeZone) => ({
+      caseId: row.id,
+      number: String(row.number),
+      timeZone,
+      by: standing.by.toISOString(),
+    }),
+    at,
+  });
   await writeAudit(
     orm,
     { ...owner, accountNumber },
