@@ -292,6 +292,8 @@ export type EquipmentErrorCode =
   | 'NOT_RESTARTABLE'
   /** A restart of it runs. */
   | 'RESTART_RUNNING'
+  /** Somebody is on a call through it: the restart has to say that it ends the call. */
+  | 'CALL_UP'
   /** It was restarted a short while ago, or five times within a day; `Retry-After` says when. */
   | 'RESTARTED_RECENTLY'
   /** It does not report, so that no command reaches it. */

@@ -346,6 +346,8 @@ export interface ProviderStates {
     username: string;
     fault: 'hang' | 'no-lock' | 'offline' | 'weak-signal';
   };
+  /** Somebody answered a call on this line 20 seconds ago, and talks. */
+  'a call is up on a phone line': { telephoneNumber: string };
   /** The account's gateway installs software for five minutes more; returns its `deviceId`. */
   'a box installs software': { username: string };
   /** Somebody gave the account's gateway this nickname, version 2; returns its `deviceId`. */

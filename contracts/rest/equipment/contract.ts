@@ -64,7 +64,8 @@ export const restartDevice = {
     404: problem,
     /**
      * `NOT_RESTARTABLE`, `RESTART_RUNNING`, `RESTARTED_RECENTLY`, `DEVICE_UNREACHABLE`,
-     * `OUTAGE_KNOWN`, `SERVICE_INTERRUPTED`, `DEVICE_BUSY` or `IDEMPOTENCY_KEY_REUSED`.
+     * `OUTAGE_KNOWN`, `SERVICE_INTERRUPTED`, `DEVICE_BUSY`, `IDEMPOTENCY_KEY_REUSED`, or `CALL_UP`
+     * while somebody is on a call through it and the request does not say `endsCalls`.
      * `Retry-After` says in how many seconds with `RESTARTED_RECENTLY` and `DEVICE_BUSY`.
      */
     422: problem,

@@ -185,4 +185,6 @@ export interface RenameDeviceRequest {
 export interface RestartDeviceRequest {
   /** One for each restart: sent again, it answers the first one's restart. */
   idempotencyKey: Uuid;
+  /** Whether the customer agreed that calls through it end; left out for no. */
+  endsCalls?: boolean;
 }

@@ -266,6 +266,43 @@ describe('a customer who restarts a device', () => {
     ]).toEqual(['OUTAGE_KNOWN', null]);
   });
 
+  it('is asked once more while somebody is on a call, and not begun before that', async () => {
+    const send = vi
+      .fn()
+      .mockImplementationOnce(rejects('CALL_UP'))
+      .mockReturnValue(deviceRestart());
+    const customer = await opened([[restartDeviceFx, send]]);
+    await confirm(customer);
+    await vi.waitFor(() =>
+      expect(customer.scope.getState(restart.callUp.$confirmation)?.subject).toBe(GATEWAY_ID),
+    );
+    expect([
+      customer.scope.getState(restart.$confirmation),
+      customer.scope.getState($restartRefusal),
+      send.mock.calls.length,
+    ]).toEqual([null, null, 1]);
+    void allSettled(restart.callUp.confirmed, { scope: customer.scope });
+    await vi.waitFor(() => expect(customer.load).toHaveBeenCalledTimes(2));
+    expect(send).toHaveBeenLastCalledWith({
+      deviceId: GATEWAY_ID,
+      idempotencyKey: 'key-2',
+      endsCalls: true,
+    });
+    expect(customer.scope.getState(restart.callUp.$confirmation)).toBeNull();
+  });
+
+  it('who lets the call go on restarts nothing', async () => {
+    const send = vi.fn(rejects('CALL_UP'));
+    const customer = await opened([[restartDeviceFx, send]]);
+    await confirm(customer);
+    await vi.waitFor(() =>
+      expect(customer.scope.getState(restart.callUp.$confirmation)).not.toBeNull(),
+    );
+    await allSettled(restart.callUp.declined, { scope: customer.scope });
+    expect(customer.scope.getState(restart.callUp.$confirmation)).toBeNull();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it('sees its stages every three seconds until it is back, and then the device anew', async () => {
     const waits: number[] = [];
     const load = vi.fn().mockReturnValueOnce(running).mockReturnValue(deviceDetail());

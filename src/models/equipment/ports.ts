@@ -1,6 +1,11 @@
 import { requestPort } from '../platform/port/index.ts';
 import { createWait } from '../platform/time/ports.ts';
-import type { DeviceDetail, DeviceRestart, RenameDeviceRequest } from './types.ts';
+import type {
+  DeviceDetail,
+  DeviceRestart,
+  RenameDeviceRequest,
+  RestartDeviceRequest,
+} from './types.ts';
 
 export type { Device, DeviceDetail, DeviceRestart } from './types.ts';
 
@@ -15,7 +20,7 @@ export const renameDeviceFx = requestPort<{ deviceId: string } & RenameDeviceReq
 
 /** Asks for a restart of a box, once for its key. */
 export const restartDeviceFx = requestPort<
-  { deviceId: string; idempotencyKey: string },
+  { deviceId: string } & RestartDeviceRequest,
   DeviceRestart
 >('equipment', 'restartDevice');
 

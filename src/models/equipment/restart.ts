@@ -1,40 +1,20 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
-import { newIdFx } from '../platform/ids/ports.ts';
-import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
-import type { FailureOutcome } from '../platform/query/confirmed-mutation.ts';
-import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
 import { $page } from '../shell/routing/index.ts';
 import { $detail, deviceChanged, devicePageOpened, deviceRefreshed } from './device.ts';
-import { loadRestartFx, restartDeviceFx, waitForRestartFx } from './ports.ts';
+import { loadRestartFx, waitForRestartFx } from './ports.ts';
 import type { DeviceDetail, DeviceRestart } from './ports.ts';
-import { isRestartDenial, isRestartOver } from './rules-restart.ts';
+import { createRestartQuestions } from './restart-questions.ts';
+import { isRestartOver } from './rules-restart.ts';
 import type { RestartDenialCode } from './types.ts';
 
 /** From one look at a running restart to the next, in milliseconds. */
 export const RESTART_POLL_MS = 3_000;
 
-/**
- * A refusal that says why is told on the page, which then reads the box again: there the reason
- * stands in place of the button.
- */
-function failureOutcome(failure: RequestFailure): FailureOutcome<RestartDenialCode> {
-  const code = refusalCode(failure);
-  if (code !== null && isRestartDenial(code)) return { tells: code };
-  return { stays: outcomeUnknown(failure) ? 'unknown' : 'refused' };
-}
-
 // -- Asking first: phones are out of service meanwhile
-/** The question before a restart; its subject is the box. */
-export const restart = createConfirmedMutation({
-  name: 'restartDevice',
-  makeKeyFx: newIdFx,
-  sendFx: restartDeviceFx,
-  inputOf: (deviceId: string, idempotencyKey) => ({ deviceId, idempotencyKey }),
-  failureOutcome,
-});
+/** The questions before a restart; their subject is the box. */
+export const restart = createRestartQuestions('restartDevice');
 
 // -- Public events
 /** The customer asks for a restart of the box on screen. */

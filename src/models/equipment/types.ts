@@ -12,6 +12,7 @@ export type {
   DeviceType,
   ReachCause,
   RenameDeviceRequest,
+  RestartDeviceRequest,
   RestartDenial,
   RestartDenialCode,
   RestartFailure,

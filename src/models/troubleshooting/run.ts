@@ -1,14 +1,9 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
-import { restartDeviceFx } from '../equipment/ports.ts';
-import { isRestartDenial } from '../equipment/rules-restart.ts';
+import { createRestartQuestions } from '../equipment/restart-questions.ts';
 import type { RestartDenialCode } from '../equipment/types.ts';
 import { connectionRestored } from '../platform/connectivity/index.ts';
-import { newIdFx } from '../platform/ids/ports.ts';
-import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
-import type { FailureOutcome } from '../platform/query/confirmed-mutation.ts';
-import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
+import { refusalCode } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
 import { $location, $page } from '../shell/routing/index.ts';
 import { loadRunFx, skipStepFx, waitForRunFx } from './ports.ts';
@@ -34,19 +29,8 @@ export const restartAsked = createEvent();
 export const restartDeclined = createEvent();
 
 // -- Asking first: phones are out of service meanwhile
-function failureOutcome(failure: RequestFailure): FailureOutcome<RestartDenialCode> {
-  const code = refusalCode(failure);
-  if (code !== null && isRestartDenial(code)) return { tells: code };
-  return { stays: outcomeUnknown(failure) ? 'unknown' : 'refused' };
-}
-/** The question before the restart; its subject is the box. */
-export const runRestart = createConfirmedMutation({
-  name: 'troubleshooting.restart',
-  makeKeyFx: newIdFx,
-  sendFx: attach({ effect: restartDeviceFx }),
-  inputOf: (deviceId: string, idempotencyKey) => ({ deviceId, idempotencyKey }),
-  failureOutcome,
-});
+/** The questions before the restart; their subject is the box. */
+export const runRestart = createRestartQuestions('troubleshooting.restart');
 
 // -- Effects
 const openFx = attach({ effect: loadRunFx });

@@ -59,6 +59,7 @@ export const PARAMETERS: {
     username,
     fault: oneOf(...DEVICE_FAULTS.filter((fault) => fault !== 'none')),
   },
+  'a call is up on a phone line': { telephoneNumber: text },
   'a box installs software': { username },
   'a box was renamed': { username, nickname: text },
   'a box was restarted': {

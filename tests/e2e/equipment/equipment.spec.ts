@@ -49,6 +49,33 @@ test(
   },
 );
 
+test(
+  'a restart that would end a call is asked for twice',
+  { tag: [MAIN, WHOLE] },
+  async ({ page, request }) => {
+    await signIn(page, 'current', `/services/equipment/${GATEWAY}`);
+    await page.getByRole('button', { name: restartButton }).click();
+    await request.post('/sandbox/calls', {
+      data: { from: '6035550111', to: '2075550142', answer: 'yes' },
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: restartButton }).click();
+    const again = page.getByRole('dialog', {
+      name: /^(Somebody is on a call|Hay una llamada en curso)$/,
+    });
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+    await again.getByRole('button', { name: /^(Not now|Ahora no)$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: restartButton })).toBeFocused();
+
+    await page.getByRole('button', { name: restartButton }).click();
+    await dialog.getByRole('button', { name: restartButton }).click();
+    await again.getByRole('button', { name: /^(End the call and|Cortar la llamada)/ }).click();
+    await expect(page.getByRole('list', { name: /^(Stages of|Etapas del)/ })).toBeVisible();
+  },
+);
+
 test('the owner gives a device a nickname, once', { tag: MAIN }, async ({ page }) => {
   await signIn(page, 'current', `/services/equipment/${GATEWAY}`);
   const save = page.getByRole('button', { name: /^(Save nickname|Guardar alias)$/ });

@@ -11,6 +11,7 @@ import {
   auditEntries,
   deviceRestarts,
   devices,
+  phoneCalls,
 } from '../../../src/server/db/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/demo/scenarios.ts';
 import { setDeviceFault } from '../../../src/server/sandbox/devices.ts';
@@ -274,6 +275,32 @@ describe('a restart', () => {
     await setFault('none');
     expect((await money.readRestart(await owner(), restartId)).state).toBe('BACK');
     expect(await money.nextRestart()).toBeNull();
+  });
+
+  it('ends a call through the box only where the customer agreed to that', async () => {
+    const call = { telephoneNumber: '2075550142', at: backend.now(), outcome: 'ANSWERED' as const };
+    const talks = { callerNumber: '6035550111', ringSeconds: 10, talkSeconds: 80, labelled: false };
+    const log = (over: object) =>
+      backend.database.orm
+        .insert(phoneCalls)
+        .values({ ...call, ...talks, id: randomUUID(), ...over });
+    await log({ outcome: 'MISSED' });
+    await log({ answeredOn: '2075550199' });
+    await log({ at: new Date(backend.now().getTime() - 90 * SECOND_MS) });
+    expect(await refusalOf(restart())).toBeNull();
+    pass(600);
+    await log({ at: backend.now() });
+    pass(89);
+    expect(await refusalOf(restart())).toEqual({ code: 'CALL_UP' });
+    expect(await refusalOf(restart(randomUUID(), boxId('8000000001', 3)))).toBeNull();
+    expect(
+      (
+        await money.restartDevice(await owner(), GATEWAY, {
+          idempotencyKey: randomUUID(),
+          endsCalls: true,
+        })
+      ).state,
+    ).toBe('REQUESTED');
   });
 
   it('is refused with the reason, and when it may be asked again', async () => {

@@ -94,6 +94,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'an account is not CPNI compliant': 'Services around billing',
   'a technician is on the way': 'Services around billing',
   'a box has a fault': 'Services around billing',
+  'a call is up on a phone line': 'Services around billing',
   'a box installs software': 'Services around billing',
   'a box was renamed': 'Services around billing',
   'a box was restarted': 'Services around billing',

@@ -23,6 +23,9 @@ import { assertLine } from './assert-line.ts';
 /** The first of the numbers that a state blocks; those after it follow. */
 const FIRST_BLOCKED = 6_035_550_000;
 
+/** A call that is up came in this long ago. */
+const UP_FOR_MS = 20_000;
+
 const ANSWERED = {
   callerNumber: '2075550188',
   callerName: 'Casco Bay Flour',
@@ -76,6 +79,7 @@ type AccountServicesStateName =
   | 'numbers are listed on a phone line'
   | 'a phone line has a name'
   | 'calls came in on a phone line'
+  | 'a call is up on a phone line'
   | 'an account is not CPNI compliant'
   | 'an add-on service is not in use'
   | 'a technician is on the way'
@@ -238,6 +242,12 @@ export function accountServicesStates({
       }));
       await orm.insert(phoneCalls).values(calls);
       return { callId: calls[0]?.id ?? '' };
+    },
+    async 'a call is up on a phone line'({ telephoneNumber }) {
+      await assertLine(orm, telephoneNumber);
+      const at = new Date(businessNow().getTime() - UP_FOR_MS);
+      await orm.insert(phoneCalls).values({ ...ANSWERED, id: randomUUID(), telephoneNumber, at });
+      return {};
     },
     async 'numbers are listed on a phone line'({ telephoneNumber, count }) {
       await countChange(telephoneNumber, 'guardVersion');

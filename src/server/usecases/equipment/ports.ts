@@ -71,6 +71,8 @@ export interface EquipmentStore {
    * with a return. Cents a month.
    */
   rents(accountNumber: string, day: string): Promise<Rent[]>;
+  /** Whether somebody is on a call on a phone of one of the account's lines; business time. */
+  isCallUp(accountNumber: string, at: Date): Promise<boolean>;
   /** Restarts requested since, newest first. */
   restarts(accountNumber: string, since: Date): Promise<StoredRestart[]>;
   /** A restart of the account's boxes by its id; null for none. */

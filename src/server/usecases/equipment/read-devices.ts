@@ -98,6 +98,13 @@ export function stateOf(plant: Plant, device: StoredDevice): BoxState {
   );
 }
 
+/** Whether phones are connected through a box. */
+export function carriesPhones({ devices }: Pick<Plant, 'devices'>, device: StoredDevice): boolean {
+  const { type } = SUBTYPES[device.subtype];
+  const hasPhones = devices.some(({ subtype }) => SUBTYPES[subtype].type === 'PHONE');
+  return type === 'PHONE' || (type === 'MODEM' && hasPhones);
+}
+
 /** Why this person may not restart a box now; null if they may. */
 export const denialOf = (plant: Plant, device: StoredDevice, actor: Actor) =>
   restartDenial({
@@ -156,7 +163,6 @@ async function answeredDevices(
     plant.devices,
     showsRent ? await equipment.rents(accountNumber, dayIn(plant.now, actor.billingTimeZone)) : [],
   );
-  const hasPhones = plant.devices.some(({ subtype }) => SUBTYPES[subtype].type === 'PHONE');
   return plant.devices.map((device) => {
     const { type, service } = SUBTYPES[device.subtype];
     const state = stateOf(plant, device);
@@ -183,7 +189,7 @@ async function answeredDevices(
       upSince: state.upSince?.toISOString() ?? null,
       firmware: device.firmware,
       signal: state.signal,
-      carriesPhones: type === 'PHONE' || (type === 'MODEM' && hasPhones),
+      carriesPhones: carriesPhones(plant, device),
       restart: last ? answeredRestart(last, plant.now) : null,
       restartDenial: denialOf(plant, device, actor),
       version: device.version,

@@ -8,7 +8,7 @@ import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, EquipmentDeps, StoredRestart } from './ports.ts';
-import { answeredRestart, denialOf, readPlant } from './read-devices.ts';
+import { answeredRestart, carriesPhones, denialOf, readPlant } from './read-devices.ts';
 
 /** The earlier restart of this key; null when the key is new. */
 async function answeredBefore(
@@ -33,14 +33,14 @@ const refusalOf = ({ code, againAt }: RestartDenial, now: Date): Refusal =>
 
 /**
  * Asks for a restart of a box, once for its key, and answers it as it begins; its stages follow by
- * business time. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, and
- * each of {@link RestartDenial}.
+ * business time. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, each
+ * of {@link RestartDenial}, and CALL_UP where it would end a call that nobody agreed to end.
  */
 export async function restartDevice(
   needs: EquipmentDeps & AccountStateDeps,
   actor: Actor,
   deviceId: string,
-  { idempotencyKey }: RestartDeviceRequest,
+  { idempotencyKey, endsCalls = false }: RestartDeviceRequest,
 ): Promise<DeviceRestart> {
   assertRoleMayBegin('restartDevice', actor);
   const answered = await answeredBefore(needs, actor, deviceId, idempotencyKey);
@@ -52,6 +52,9 @@ export async function restartDevice(
   if (!device) throw new Refusal('NOT_FOUND');
   const denial = denialOf(plant, device, actor);
   if (denial) throw refusalOf(denial, plant.now);
+  const cutsCalls = carriesPhones(plant, device) && !endsCalls;
+  if (cutsCalls && (await needs.equipment.isCallUp(actor.accountNumber, plant.now)))
+    throw new Refusal('CALL_UP');
   await needs.equipment.addRestart(actor, device, {
     ...planRestart(device.fault, plant.now),
     requestedAt: plant.now,

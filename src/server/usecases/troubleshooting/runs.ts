@@ -15,7 +15,7 @@ import type {
 } from '../../../models/troubleshooting/rules-steps.ts';
 import { assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
-import { denialOf, readPlant, stateOf } from '../equipment/read-devices.ts';
+import { carriesPhones, denialOf, readPlant, stateOf } from '../equipment/read-devices.ts';
 import type { Plant } from '../equipment/read-devices.ts';
 import type { Actor, StoredDevice } from '../equipment/ports.ts';
 import { Refusal } from '../failure.ts';
@@ -33,13 +33,11 @@ const isModem = ({ subtype }: StoredDevice): boolean => SUBTYPES[subtype].type =
 
 function boxFacts(plant: Plant, device: StoredDevice): BoxFacts {
   const { cause, signal } = stateOf(plant, device);
-  const { type } = SUBTYPES[device.subtype];
-  const hasPhones = plant.devices.some(({ subtype }) => SUBTYPES[subtype].type === 'PHONE');
   return {
     deviceId: device.id,
     subtype: device.subtype,
     nickname: device.nickname,
-    carriesPhones: type === 'PHONE' || (type === 'MODEM' && hasPhones),
+    carriesPhones: carriesPhones(plant, device),
     cause,
     grade: signal?.grade ?? null,
   };

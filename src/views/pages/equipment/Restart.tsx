@@ -14,18 +14,19 @@ import {
 import type { Device, DeviceRestart, RestartDenial } from '../../../models/equipment/index.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Stepper } from '../../parts/statements/Figures.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './Equipment.css.ts';
 import { PowerCord } from './PowerCord.tsx';
+import { RestartQuestions } from './RestartQuestions.tsx';
 import { useOwnRole } from '../../parts/useOwnRole.ts';
 import { useDeviceTexts } from './useDeviceTexts.ts';
 
 /** The button that asks first; the stages while a restart runs; what to do where it failed. */
 export function Restart({ device }: { device: Device }) {
   const { t } = useTranslation('equipment');
+  const { nameOf } = useDeviceTexts();
   const last = device.restart;
   const running = last !== null && !isRestartOver(last.state) ? last : null;
   return (
@@ -35,7 +36,13 @@ export function Restart({ device }: { device: Device }) {
       </div>
       {running ? null : <Offer device={device} />}
       {powerCordHelps(device) ? <PowerCord /> : null}
-      <Question device={device} />
+      <RestartQuestions
+        questions={restart}
+        device={device}
+        name={nameOf(device)}
+        service={device.service}
+        returnTo="restart"
+      />
     </Card>
   );
 }
@@ -107,38 +114,5 @@ function Denied({ denial: { code, againAt } }: { denial: RestartDenial }) {
         </div>
       ) : null}
     </>
-  );
-}
-
-/** Asks first: what is off meanwhile, 911 before all. */
-function Question({ device }: { device: Device }) {
-  const { t } = useTranslation('equipment');
-  const { nameOf } = useDeviceTexts();
-  const { question, confirmed, declined } = useUnit({
-    question: restart.$confirmation,
-    confirmed: restart.confirmed,
-    declined: restart.declined,
-  });
-  if (question === null) return null;
-  return (
-    <ConfirmDialog
-      title={t('restart.question', { name: nameOf(device) })}
-      returnTo="restart"
-      state={question.state}
-      words={{
-        keep: t('restart.keep'),
-        confirm: t('restart.confirm'),
-        sending: t('restart.sending'),
-        refused: [t('restart.refusedTitle'), t('restart.refusedText')],
-        unknown: [t('restart.unknownTitle'), t('restart.unknownText')],
-      }}
-      onConfirm={confirmed}
-      onDecline={declined}
-    >
-      {device.carriesPhones ? <Alert signal="caution" title={t('restart.phones')} /> : null}
-      <p>
-        {t('restart.lead')} {t(`restart.offMeanwhile.${device.service}`)}
-      </p>
-    </ConfirmDialog>
   );
 }

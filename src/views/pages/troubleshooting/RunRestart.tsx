@@ -9,13 +9,13 @@ import {
   restartDeclined,
   runRestart,
 } from '../../../models/troubleshooting/index.ts';
-import type { RunDevice, TroubleshootingRun } from '../../../models/troubleshooting/index.ts';
+import type { TroubleshootingRun } from '../../../models/troubleshooting/index.ts';
 import { $businessNow } from '../../../models/platform/clock/index.ts';
 import { Button } from '../../parts/Button.tsx';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 import { useOwnRole } from '../../parts/useOwnRole.ts';
+import { RestartQuestions } from '../equipment/RestartQuestions.tsx';
 import * as css from './Troubleshooting.css.ts';
 import { useRunTexts } from './useRunTexts.ts';
 
@@ -46,7 +46,13 @@ export function Asking({ run: { state, device } }: { run: TroubleshootingRun }) 
           </Button>
         </div>
       ) : null}
-      <Question device={device} />
+      <RestartQuestions
+        questions={runRestart}
+        device={device}
+        name={nameOf(device)}
+        service="INTERNET"
+        returnTo="run-restart"
+      />
     </Card>
   );
 }
@@ -62,39 +68,6 @@ function Problem() {
     <Alert signal="caution" title={t('asking.refused')}>
       <p>{t(`asking.problem.${problem}`, own)}</p>
     </Alert>
-  );
-}
-
-/** Asks once more where phones are off meanwhile: 911 before all. */
-function Question({ device }: { device: RunDevice }) {
-  const { t } = useTranslation('equipment');
-  const { nameOf } = useRunTexts();
-  const { question, confirmed, declined } = useUnit({
-    question: runRestart.$confirmation,
-    confirmed: runRestart.confirmed,
-    declined: runRestart.declined,
-  });
-  if (question === null) return null;
-  return (
-    <ConfirmDialog
-      title={t('restart.question', { name: nameOf(device) })}
-      returnTo="run-restart"
-      state={question.state}
-      words={{
-        keep: t('restart.keep'),
-        confirm: t('restart.confirm'),
-        sending: t('restart.sending'),
-        refused: [t('restart.refusedTitle'), t('restart.refusedText')],
-        unknown: [t('restart.unknownTitle'), t('restart.unknownText')],
-      }}
-      onConfirm={confirmed}
-      onDecline={declined}
-    >
-      {device.carriesPhones ? <Alert signal="caution" title={t('restart.phones')} /> : null}
-      <p>
-        {t('restart.lead')} {t('restart.offMeanwhile.INTERNET')}
-      </p>
-    </ConfirmDialog>
   );
 }
 

@@ -17,6 +17,8 @@ import { deviceAt, FOREIGN_ID, restartShape } from './shapes.ts';
 
 const pact = operationPact('equipment', 'restartDevice');
 const path = deviceAt(restartDevice);
+/** A line of the account. */
+const OWN_LINE = '2075550142';
 const KEY = '3f0d5a52-6f1b-4d0e-9a7c-2b8e1c4d5f60';
 const make = (origin: string, deviceId = GATEWAY_ID) =>
   callPort(portalClient(origin).options, restartDeviceFx, { deviceId, idempotencyKey: KEY });
@@ -31,6 +33,27 @@ pact(
   },
   async (origin) => {
     expect(await make(origin)).toEqual(deviceRestart());
+  },
+);
+
+pact(
+  'begins a restart that the customer knows to end a call',
+  {
+    given: [
+      signedIn('current'),
+      state('a call is up on a phone line', { telephoneNumber: OWN_LINE }),
+    ],
+    request: writeRequest(path, { idempotencyKey: KEY, endsCalls: true }),
+    response: { status: 200, body: restartShape(deviceRestart()) },
+  },
+  async (origin) => {
+    expect(
+      await callPort(portalClient(origin).options, restartDeviceFx, {
+        deviceId: GATEWAY_ID,
+        idempotencyKey: KEY,
+        endsCalls: true,
+      }),
+    ).toEqual(deviceRestart());
   },
 );
 
@@ -120,6 +143,11 @@ refuses(
   [signedIn('current'), state('a box installs software', gateway)],
   ['DEVICE_BUSY', 422],
   { retryAfter: '300' },
+);
+refuses(
+  'while somebody is on a call through the box is refused',
+  [signedIn('current'), state('a call is up on a phone line', { telephoneNumber: OWN_LINE })],
+  ['CALL_UP', 422],
 );
 refuses('needs a role that manages the network', [signedIn('standard')], ['NOT_PERMITTED', 403]);
 refuses('is not for representatives', [signedIn('bobo')], ['NOT_PERMITTED', 403]);

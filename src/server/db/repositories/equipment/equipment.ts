@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { SUBTYPES } from '../../../../models/equipment/rules-subtypes.ts';
 import { nicknameKey } from '../../../../models/equipment/rules-nickname.ts';
@@ -12,10 +12,13 @@ import type {
 } from '../../../usecases/equipment/ports.ts';
 import { fullName } from '../../../usecases/people/full-name.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { deviceRestarts, devices } from '../../schema/index.ts';
+import { deviceRestarts, devices, phoneCalls, phoneLines } from '../../schema/index.ts';
 import { readAccount } from '../account/own-rows.ts';
 import { writeAudit } from '../people/people.ts';
 import { isHere, readRents } from './custody-rows.ts';
+
+/** No call is looked for further back. */
+const LONGEST_CALL_MS = 24 * 3_600_000;
 
 const restartOf = ({
   id,
@@ -113,6 +116,27 @@ export function equipmentRepository({ orm, transaction }: Database): EquipmentSt
         and(eq(devices.accountNumber, accountNumber), eq(deviceRestarts.id, id)),
       );
       return row ? restartOf(row.restart) : null;
+    },
+    async isCallUp(accountNumber, at) {
+      const ends = sql`${phoneCalls.at} + make_interval(secs => ${phoneCalls.ringSeconds} +
+        ${phoneCalls.talkSeconds})`;
+      const [row] = await orm
+        .select({ id: phoneCalls.id })
+        .from(phoneCalls)
+        .innerJoin(phoneLines, eq(phoneLines.telephoneNumber, phoneCalls.telephoneNumber))
+        .where(
+          and(
+            eq(phoneLines.accountNumber, accountNumber),
+            eq(phoneCalls.outcome, 'ANSWERED'),
+            // One that another phone answered goes on without the line's own.
+            isNull(phoneCalls.answeredOn),
+            lte(phoneCalls.at, at),
+            gt(phoneCalls.at, new Date(at.getTime() - LONGEST_CALL_MS)),
+            gt(ends, at.toISOString()),
+          ),
+        )
+        .limit(1);
+      return row !== undefined;
     },
     async restartByKey(key) {
       const [row] = await withAccount().where(eq(deviceRestarts.idempotencyKey, key));
