@@ -14,6 +14,7 @@ import { Gaps } from '../Gaps.tsx';
 import { Action, State, Who, useServiceName } from '../ServiceRow.tsx';
 import { SpeedTestLink } from '../SpeedTestLink.tsx';
 import { Cost } from './Cost.tsx';
+import { History } from './History.tsx';
 import * as css from './Service.css.ts';
 import { Seats } from './Seats.tsx';
 import { UnusedSeats } from './UnusedSeats.tsx';
@@ -86,6 +87,7 @@ function Ready({ card }: { card: PricedCard }) {
       {card.seats ? <UnusedSeats serviceId={card.id} /> : null}
       {isCarried(card.id) ? <EquipmentSection service={card.id} /> : null}
       {showsPrices ? <Cost card={card} /> : null}
+      <History />
     </div>
   );
 }

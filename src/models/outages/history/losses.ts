@@ -1,0 +1,18 @@
+import { attach, createEvent, sample } from 'effector';
+import { createQuery } from '../../platform/query/query.ts';
+import { loadHistoryFx } from './ports.ts';
+
+// -- Public events
+/** The past outages are shown, on a page of their own or as a part of another one. */
+export const outageHistoryOpened = createEvent();
+
+// -- Stores
+/** What the account lost by outages in the past 12 months. */
+export const outageHistory = createQuery({
+  name: 'outageHistory',
+  loadFx: attach({ effect: loadHistoryFx }),
+  params: undefined,
+});
+
+// -- Wiring
+sample({ clock: outageHistoryOpened, target: outageHistory.opened });
