@@ -49,17 +49,22 @@ describe('where mobile stands', () => {
     [
       'inactive',
       { ...owing, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
-      { kind: 'inactive', toPay: 14_500, later: 14_500 },
+      { kind: 'inactive', toPay: 14_500, later: 14_500, credit: 0 },
     ],
     [
       'inactive, and paid',
       { amountDue: 0, serviceState: 'DISCONNECTED' },
-      { kind: 'inactive', toPay: 0, later: 0 },
+      { kind: 'inactive', toPay: 0, later: 0, credit: 0 },
+    ],
+    [
+      'inactive, and paid more than was due',
+      { amountDue: 0, creditBalance: 900, serviceState: 'DISCONNECTED' },
+      { kind: 'inactive', toPay: 0, later: 0, credit: 900 },
     ],
     [
       'new',
       { statementState: 'NEW_CUSTOMER', amountDue: 0, dueDate: null },
-      { kind: 'newCustomer' },
+      { kind: 'newCustomer', credit: 0 },
     ],
     ['in credit', { amountDue: 0, creditBalance: 2_000 }, { kind: 'credit', credit: 2_000 }],
     [
@@ -143,13 +148,13 @@ it.each([
   ],
   [
     'inactive',
-    { kind: 'inactive', toPay: 14_500, later: 0 },
+    { kind: 'inactive', toPay: 14_500, later: 0, credit: 0 },
     14_500,
     { amount: 14_500, isLate: true, restores: false },
   ],
   [
     'inactive, with what is past due covered',
-    { kind: 'inactive', toPay: 0, later: 14_500 },
+    { kind: 'inactive', toPay: 0, later: 14_500, credit: 0 },
     14_500,
     { amount: 14_500, isLate: false, restores: false },
   ],

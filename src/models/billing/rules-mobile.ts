@@ -14,14 +14,14 @@ type Facts = Omit<StandingFacts, 'delinquencyLevel'>;
 export type MobileStanding =
   | { kind: 'suppressed' }
   /** Disconnected for non-payment: only support restores it. */
-  | { kind: 'inactive'; toPay: number; later: number }
+  | { kind: 'inactive'; toPay: number; later: number; credit: number }
   /** No service; a payment avoids the permanent disconnect. */
   | { kind: 'temporarilyDisconnected'; toPay: number; later: number; worseOn: string | null }
   /** Only calls to customer service and to emergency services are possible. */
   | { kind: 'hotlined'; toPay: number; later: number; worseOn: string | null }
   | { kind: 'restoring' }
   | { kind: 'pastDue'; toPay: number; later: number; worseOn: string | null }
-  | { kind: 'newCustomer' }
+  | { kind: 'newCustomer'; credit: number }
   | { kind: 'credit'; credit: number }
   | { kind: 'nothingDue'; pending: number }
   | { kind: 'due'; dueDate: string; days: number };
@@ -34,7 +34,7 @@ export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
   if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
   switch (facts.serviceState) {
     case 'DISCONNECTED':
-      return { kind: 'inactive', ...late };
+      return { kind: 'inactive', ...late, credit: facts.creditBalance };
     case 'SOFT_DISCONNECTED':
     case 'TEMPORARILY_DISCONNECTED':
       return { kind: 'temporarilyDisconnected', ...late, worseOn };
@@ -72,7 +72,8 @@ export function mobilePayOffer(standing: MobileStanding, amountDue: number): Mob
 }
 
 function mobileStandingInOrder(facts: Facts, split: DueSplit, today: string): MobileStanding {
-  if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
+  if (facts.statementState === 'NEW_CUSTOMER')
+    return { kind: 'newCustomer', credit: facts.creditBalance };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
   const first = firstDue(split);
   if (first === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };

@@ -55,6 +55,15 @@ describe('service that was cut off', () => {
     for (const row of services.flatMap(({ rows }) => rows)) expect(row.change).toBe(change);
   });
 
+  it('charges what is left of a device at once, which is no change of its price', () => {
+    const instalment = { code: 'DEVICE_INSTALMENT' as const, name: 'Northstar 14 Pro' };
+    const [was, is] = [1_500, 21_000].map((amount) =>
+      line({ kind: 'EQUIPMENT', ...instalment, amount }),
+    );
+    const { causes } = compareLines(was ? [was] : [], is ? [is] : [], { before: true, now: false });
+    expect(causes).toEqual([{ cause: 'deviceRest', amount: 19_500 }]);
+  });
+
   it('leaves instalments, one-time charges and usage their own causes', () => {
     const visit = line({ kind: 'ONE_OFF', code: 'TECHNICIAN_VISIT', amount: 7_500 });
     expect(compareLines(plans, [visit], { before: true, now: false }).causes).toEqual([

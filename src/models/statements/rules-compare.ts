@@ -7,6 +7,8 @@ export type ComparedLine = BillLine & { periodTo: string };
 /** Why a part of one bill differs from the other's. Every difference has one cause. */
 export type Cause =
   | 'price'
+  /** What is left of a device is charged at once: service has ended (D-325). */
+  | 'deviceRest'
   | 'promotion'
   | 'oneOff'
   | 'proration'
@@ -74,6 +76,8 @@ function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boo
   switch (kind) {
     case 'PLAN':
     case 'EQUIPMENT':
+      // Instalments stay the same until the last one, which is all that is left.
+      if (code === 'DEVICE_INSTALMENT' && change === 'changed') return 'deviceRest';
       return change === 'changed' ? 'price' : 'service';
     case 'PROMOTION':
     case 'DISCOUNT':

@@ -123,11 +123,6 @@ export const LINES: readonly {
   { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS' },
 ];
 
-function monthDayYear(at: Date): string {
-  const iso = at.toISOString();
-  return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(2, 4)}`;
-}
-
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
@@ -138,22 +133,21 @@ const onDay = (now: Date, days: number, hour: number): Date =>
   new Date(`${addDays(dayIn(now, TIME_ZONE), days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
 
 async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): Promise<void> {
-  const night = monthDayYear(later(now, 5 * DAY_MS));
   await orm.insert(pageAlerts).values([
     {
-      id: idOf('alert upgrade'),
-      pid: 'NETWORK-UPGRADE',
+      id: idOf('alert passwords'),
+      pid: 'PASSWORD-CALLS',
       accountNumber: '8000000001',
       severity: 'INFORMATION',
       startsAt: later(now, -DAY_MS),
       endsAt: later(now, 6 * DAY_MS),
       estimatedResolution: null,
       bodyEn:
-        `We are upgrading our network in your area on the night of ${night}. Your service may ` +
-        'pause for up to 30 minutes.',
+        'Somebody calls in our name and asks for passwords. We never do: if they call you, hang ' +
+        'up and tell us.',
       bodyEs:
-        `Mejoraremos nuestra red en su zona durante la noche del ${night}. Su servicio podría ` +
-        'interrumpirse hasta 30 minutos.',
+        'Alguien llama en nuestro nombre y pide contraseñas. Nosotros nunca lo hacemos: si le ' +
+        'llaman, cuelgue y avísenos.',
     },
   ]);
 }

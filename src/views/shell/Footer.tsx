@@ -14,6 +14,9 @@ export function Footer({ slim = false }: { slim?: boolean }) {
       <Link href={PATHS.contactUs} className={css.footLink}>
         {t('footer.contactUs')}
       </Link>
+      <Link href={PATHS.outageMap} className={css.footLink}>
+        {t('footer.outages')}
+      </Link>
       <Link href={PATHS.disclaimers} className={css.footLink}>
         {t('footer.disclaimers')}
       </Link>

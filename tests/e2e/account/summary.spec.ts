@@ -52,16 +52,16 @@ test(
   { tag: WHOLE },
   async ({ page }) => {
     await signIn(page, 'current');
-    const upgrade = page.getByText(/upgrading our network|Mejoraremos nuestra red/);
-    await expect(upgrade).toBeVisible();
+    const told = page.getByText(/asks for passwords|pide contraseñas/);
+    await expect(told).toBeVisible();
     await page.goto('/user-preferences');
-    await expect(upgrade).toBeVisible();
+    await expect(told).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /Hide this message|Ocultar este mensaje/ }).click();
-    await expect(upgrade).toBeHidden();
+    await expect(told).toBeHidden();
     await page.goto('/account-summary');
     await expect(card(page, VOICE)).toBeVisible();
-    await expect(upgrade).toBeHidden();
+    await expect(told).toBeHidden();
   },
 );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standingOf } from './rules-standing.ts';
+import { creditOf, standingOf } from './rules-standing.ts';
 import {
   addDays,
   dayIn,
@@ -178,4 +178,29 @@ test.each([
   ['2026-11-22T05:00:00.001Z', '2026-11-22'],
 ])('what is there by %s in New York is there by the end of %s', (instant, day) => {
   expect(lastDayUntil(instant, 'America/New_York')).toBe(day);
+});
+
+test('a credit is never lost from sight, whatever became of service, once nothing is owed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('ACTIVE' as const, 'DISCONNECTED' as const),
+      fc.constantFrom('CURRENT' as const, 'NEW_CUSTOMER' as const, 'DELAYED' as const),
+      fc.integer({ min: 1, max: 100_000 }),
+      (serviceState, statementState, creditBalance) => {
+        const standing = standingOf(
+          {
+            openBills: [],
+            creditBalance,
+            pendingPaymentAmount: 0,
+            delinquencyLevel: null,
+            serviceState,
+            softDisconnectDate: null,
+            statementState,
+          },
+          '2026-12-14',
+        );
+        expect(creditOf(standing)).toBe(creditBalance);
+      },
+    ),
+  );
 });

@@ -23,7 +23,8 @@ export interface StandingFacts {
 export type Standing =
   /** Billing is not shown for this account. */
   | { kind: 'suppressed' }
-  | { kind: 'disconnected'; toPay: number; later: number }
+  /** `credit`: nothing is owed, and so much was paid or credited beyond it. */
+  | { kind: 'disconnected'; toPay: number; later: number; credit: number }
   | { kind: 'softDisconnected'; toPay: number; later: number }
   | { kind: 'restoring' }
   /**
@@ -37,7 +38,7 @@ export type Standing =
       later: number;
       suspendedOn: string | null;
     }
-  | { kind: 'newCustomer' }
+  | { kind: 'newCustomer'; credit: number }
   | { kind: 'credit'; credit: number }
   | { kind: 'nothingDue'; pending: number }
   | { kind: 'dueToday' }
@@ -48,7 +49,8 @@ export function standingOf(facts: StandingFacts, today: string): Standing {
   const split = splitDue(facts.openBills, today);
   const late = { toPay: split.late?.amount ?? 0, later: dueFromTodayOn(split) };
   if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
-  if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late };
+  const credit = facts.creditBalance;
+  if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late, credit };
   if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', ...late };
   if (facts.serviceState === 'RESTORING') return { kind: 'restoring' };
   if (late.toPay > 0)
@@ -58,8 +60,8 @@ export function standingOf(facts: StandingFacts, today: string): Standing {
       ...late,
       suspendedOn: facts.softDisconnectDate,
     };
-  if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
-  if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
+  if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer', credit };
+  if (credit > 0) return { kind: 'credit', credit };
   const first = firstDue(split);
   if (first === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
   const { dueDate } = first;
@@ -67,3 +69,7 @@ export function standingOf(facts: StandingFacts, today: string): Standing {
     ? { kind: 'dueToday' }
     : { kind: 'due', dueDate, days: daysBetween(today, dueDate) };
 }
+
+/** The credit that a standing comes with, in cents; 0 for none. */
+export const creditOf = (standing: { kind: string; credit?: number }): number =>
+  standing.credit ?? 0;

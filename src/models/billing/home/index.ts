@@ -64,6 +64,7 @@ export type { TotalDue } from '../rules-total.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../delinquency/rules-standing.ts';
 export type { HeroAction, HeroPayment } from './rules-hero.ts';
+export { creditOf } from '../delinquency/rules-standing.ts';
 export type { ArrangedPayment } from '../upcoming/rules-arranged.ts';
 export { coreUrgency, debitUrgency, mobileUrgency } from './rules-notices.ts';
 export type { NoticeName } from './rules-notices.ts';
@@ -234,6 +235,11 @@ export const $arrangedPayments = combine(
         )
       : [],
 );
+/** What is scheduled for core services beyond what is due of them, in cents; 0 for none. */
+export const $scheduledSurplus = $payables.map((payables) => {
+  const core = payables.find(({ serviceGroup }) => serviceGroup === 'CORE');
+  return core && core.due.total > 0 ? Math.max(0, core.scheduled - core.due.total) : 0;
+});
 /**
  * The notices above the amounts, the most urgent first. `$interruptedOn`: the day on which service
  * is interrupted, where the bill names none.

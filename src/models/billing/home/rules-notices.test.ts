@@ -35,8 +35,8 @@ it.each([
     'critical',
   ],
   ['past due', { kind: 'pastDue', ...late }, 'caution'],
-  ['gone, with nothing to pay', { kind: 'inactive', toPay: 0, later: 0 }, 'caution'],
-  ['new', { kind: 'newCustomer' }, null],
+  ['gone, with nothing to pay', { kind: 'inactive', toPay: 0, later: 0, credit: 0 }, 'caution'],
+  ['new', { kind: 'newCustomer', credit: 0 }, null],
 ] as const)('mobile that is %s is %s', (_, standing, urgency) => {
   expect(mobileUrgency(standing)).toBe(urgency);
 });

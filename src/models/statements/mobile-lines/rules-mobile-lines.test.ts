@@ -47,6 +47,20 @@ describe('the mobile lines of a bill', () => {
     expect(shown?.total).toBe(18_400);
   });
 
+  it('keep parts of a month with the plan that they are parts of', () => {
+    const part = { kind: 'PRORATION' as const, code: 'PARTIAL_MONTH', name: PLAN.name };
+    const shown = mobileLinesOf([
+      PLAN,
+      line({}),
+      line({ ...part, amount: -1_700 }),
+      line({ ...part, amount: 300 }),
+    ]);
+    expect(shown?.rows.map(({ key, amount }) => [key, amount])).toEqual([
+      ['plan Business Mobile Unlimited', 8_500],
+      ['(207) 555-0141', 3_000],
+    ]);
+  });
+
   it('add up to their total and to the bill’s mobile charges, each charge once', () => {
     fc.assert(
       fc.property(lines, (bill) => {

@@ -21,9 +21,11 @@ export interface MobileRow<Line> {
   amount: number;
 }
 
-function shareOf({ kind, code, name }: BillLine): MobileShare {
+/** `plans`: names of the plans on the bill. */
+function shareOf({ kind, code, name }: BillLine, plans: ReadonlySet<string | null>): MobileShare {
   if (name !== null && numberIn(name) !== null) return { kind: 'number', number: name };
-  if (kind === 'PLAN') return { kind: 'plan', name };
+  // A part of a month belongs to the plan that it is a part of.
+  if (kind === 'PLAN' || (kind === 'PRORATION' && plans.has(name))) return { kind: 'plan', name };
   return { kind: code === 'DEVICE_INSTALMENT' ? 'devices' : 'shared' };
 }
 
@@ -44,10 +46,11 @@ export function mobileLinesOf<Line extends BillLine>(
   const charged = lines.filter(
     ({ service, kind }) => service === 'MOBILE' && kind !== 'ADJUSTMENT',
   );
-  const groups = Map.groupBy(charged, (line) => keyOf(shareOf(line)));
+  const plans = new Set(charged.filter(({ kind }) => kind === 'PLAN').map(({ name }) => name));
+  const groups = Map.groupBy(charged, (line) => keyOf(shareOf(line, plans)));
   const rows = [...groups].flatMap(([key, own]): MobileRow<Line>[] => {
     const [first] = own;
-    return first ? [{ key, share: shareOf(first), lines: own, amount: sumOf(own) }] : [];
+    return first ? [{ key, share: shareOf(first, plans), lines: own, amount: sumOf(own) }] : [];
   });
   if (!rows.some(({ share }) => share.kind === 'number')) return null;
   const ordered = ORDER.flatMap((kind) =>

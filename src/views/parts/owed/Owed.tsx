@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $arrangedPayments,
+  $scheduledSurplus,
   $heroAction,
   $mayAddFirstMethod,
   $owed,
   $totalKnown,
   coreBilling,
   mobileBilling,
+  creditOf,
 } from '../../../models/billing/home/index.ts';
 import type {
   HeroAction,
@@ -178,9 +180,10 @@ function OneBill({ standing }: { standing: Standing }) {
   const { t } = useTranslation('owed');
   const owed = useUnit($owed);
   const sentence = useAmountDueSentence(standing);
-  const isCredit = standing.kind === 'credit';
+  const credit = creditOf(standing);
+  const isCredit = credit > 0;
   const late = owed?.first?.kind === 'late' ? owed.first : null;
-  const cents = isCredit ? standing.credit : (late?.amount ?? owed?.total ?? 0);
+  const cents = isCredit ? credit : (late?.amount ?? owed?.total ?? 0);
   return (
     <>
       <h2 className={css.title}>
@@ -265,7 +268,10 @@ function First({ asked }: { asked: HeroAction['asked'] }) {
 function Arranged() {
   const { t } = useTranslation('owed');
   const nameOf = useMethodName();
-  const arranged = useUnit($arrangedPayments);
+  const { arranged, surplus } = useUnit({
+    arranged: $arrangedPayments,
+    surplus: $scheduledSurplus,
+  });
   if (arranged.length === 0) return null;
   const payments = arranged
     .map(({ amount, day, paymentMethodType, lastFour }) =>
@@ -296,7 +302,10 @@ function Arranged() {
   return (
     <p className={css.set}>
       <Icon name="good" />
-      <span>{t('total.set', { payments })}</span>
+      <span>
+        {t('total.set', { payments })}
+        {surplus > 0 ? ` ${t('due.arrangedMore', { amount: formatMoney(surplus) })}` : null}
+      </span>
     </p>
   );
 }

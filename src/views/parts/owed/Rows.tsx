@@ -8,6 +8,7 @@ import {
   $mobileUpcomingCredit,
   coreBilling,
   mobileBilling,
+  creditOf,
 } from '../../../models/billing/home/index.ts';
 import type { MobileStanding, Standing } from '../../../models/billing/home/index.ts';
 import {
@@ -70,8 +71,8 @@ export function CoreRow() {
     <Row
       serviceGroup="CORE"
       name={t('serviceGroup.CORE')}
-      cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
-      isCredit={standing.kind === 'credit'}
+      cents={creditOf(standing) || card.value.amountDue}
+      isCredit={creditOf(standing) > 0}
       sentence={<CoreSentence standing={standing} />}
       links={<RowPayLinks target="core" owed={card.value.amountDue} />}
     />
@@ -89,8 +90,8 @@ export function MobileRow() {
     <Row
       serviceGroup="MOBILE"
       name={t('mobile.title')}
-      cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
-      isCredit={standing.kind === 'credit'}
+      cents={creditOf(standing) || card.value.amountDue}
+      isCredit={creditOf(standing) > 0}
       sentence={<MobileSentence standing={standing} />}
       links={
         <>
@@ -120,6 +121,8 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
       ? t('due.creditToComeMobile', { amount: formatMoney(overpaid), days: REFUND_AFTER_DAYS })
       : null;
   const parts = due ? dueParts(due) : [];
+  if (creditOf(standing) > 0)
+    return said(t('due.creditMobile', { days: REFUND_AFTER_DAYS }), scheduled);
   switch (standing.kind) {
     case 'suppressed':
       return null;

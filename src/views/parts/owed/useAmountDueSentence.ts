@@ -77,6 +77,8 @@ function useStandingSentence(
       return firstBillOn
         ? t('due.newCustomerOn', { date: formatDay(firstBillOn) })
         : t('due.newCustomer');
+    case 'disconnected':
+      return standing.credit > 0 ? t('due.creditFinal') : asked;
     case 'nothingDue':
       return standing.pending ? t('due.paidUpPending') : t(late ? 'due.paidUpLate' : 'due.paidUp');
     case 'due':
@@ -84,7 +86,6 @@ function useStandingSentence(
     case 'restoring':
     case 'pastDue':
     case 'softDisconnected':
-    case 'disconnected':
       return asked;
   }
 }

@@ -99,7 +99,7 @@ describe('the amount due', () => {
     [
       'disconnected',
       { ...overdue, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
-      'Your services were disconnected because $100.00 is past due. Return your equipment, and ' +
+      'Your services are disconnected, and $100.00 is past due. Return your equipment, and ' +
         'pay what is past due; another $148.17 is not past due yet and stays due. To have ' +
         'service again after you pay, contact support.',
       'Pay $100.00',
@@ -109,6 +109,12 @@ describe('the amount due', () => {
       { serviceState: 'DISCONNECTED', amountDue: 0 },
       'Your services were disconnected. Return your equipment. You owe nothing that is past ' +
         'due; to have service again, contact support.',
+      'Make a payment',
+    ],
+    [
+      'disconnected, with more paid than was due',
+      { serviceState: 'DISCONNECTED', amountDue: 0, creditBalance: 5_154 },
+      'No bill follows that could use it. Contact us to have it sent back.',
       'Make a payment',
     ],
     [
