@@ -17,14 +17,14 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^signInOnceIdle$/, kilobytes: 120 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
-    kilobytes: 135,
+    kilobytes: 136,
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 164 },
   { pages: /^accountSummary$/, kilobytes: 174 },
   { pages: /^services$/, kilobytes: 173 },
   { pages: /^speedTest$/, kilobytes: 165 },
   { pages: /^(billing|settings)$/, kilobytes: 187 },
-  { pages: /^service$/, kilobytes: 193 },
+  { pages: /^service$/, kilobytes: 196 },
   { pages: /./, kilobytes: 203 },
 ];
 

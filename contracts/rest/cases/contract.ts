@@ -22,8 +22,10 @@ export const openCase = {
     400: problem,
     401: problem,
     403: problem,
-    /** `IDEMPOTENCY_KEY_REUSED` */
+    /** `IDEMPOTENCY_KEY_REUSED`: by another account, or with another subject or text */
     422: problem,
+    /** `THROTTLED`: too many were written; `Retry-After` says in how many seconds */
+    429: problem,
     500: problem,
     503: problem,
   },
@@ -44,6 +46,8 @@ const writeErrors = {
   404: problem,
   /** `VERSION_CONFLICT`: somebody changed it since; GET answers how it is now */
   409: problem,
+  /** `THROTTLED`: too many were written; `Retry-After` says in how many seconds */
+  429: problem,
   500: problem,
   503: problem,
 } as const;

@@ -1,6 +1,7 @@
 export * from './model.ts';
 export { estimateError, minutesOut } from './rules-answer.ts';
 export type { PlaceAnswer } from './rules-answer.ts';
+export { endedAmong } from './rules-list.ts';
 export { hasEnded, isOut } from './rules-stages.ts';
 export { NETWORK_TIME_ZONE } from './rules-places.ts';
 export type { ZipFault } from './rules-places.ts';
@@ -14,11 +15,12 @@ export type {
 export {
   answerTone,
   beginOf,
-  durationText,
+  causeOf,
   endOf,
   estimateVerdict,
   MAP_LOOKS,
   mapLook,
   outageTone,
 } from './rules-told.ts';
+export { durationText } from './rules-duration.ts';
 export type { MapLook } from './rules-told.ts';

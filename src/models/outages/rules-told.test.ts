@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOutage, pastOutage, plannedWork } from '../../../tests/fixtures/outages/outages.ts';
 import type { PlaceAnswer } from './rules-answer.ts';
-import {
-  answerTone,
-  beginOf,
-  durationText,
-  endOf,
-  estimateVerdict,
-  hoursAndMinutes,
-  outageTone,
-} from './rules-told.ts';
+import { answerTone, beginOf, endOf, estimateVerdict, outageTone } from './rules-told.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
 
@@ -50,20 +42,4 @@ test.each([
   [-30, { name: 'late', minutes: 30 }],
 ])('a first estimate that missed by %s minutes: %j', (minutes, verdict) => {
   expect(estimateVerdict(minutes)).toEqual(verdict);
-});
-
-test.each([
-  [59, { hours: 0, minutes: 59 }],
-  [324, { hours: 5, minutes: 24 }],
-])('%i minutes are %j', (minutes, parts) => {
-  expect(hoursAndMinutes(minutes)).toEqual(parts);
-});
-
-test.each([
-  [0, 'en-US', '0 min'],
-  [60, 'en-US', '1 hr'],
-  [324, 'en-US', '5 hr 24 min'],
-  [324, 'es-US', '5 h 24 min'],
-])('%i minutes in %s are %s', (minutes, locale, words) => {
-  expect(durationText(minutes, locale)).toBe(words);
 });

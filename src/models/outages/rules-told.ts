@@ -49,6 +49,13 @@ export function mapLook({ stage }: Pick<Outage, 'stage'>): MapLook {
   }
 }
 
+/** The name of its cause: one that is not known yet, or that nobody found once it has ended. */
+export const causeOf = ({
+  cause,
+  stage,
+}: Pick<Outage, 'cause' | 'stage'>): Outage['cause'] | 'NOT_FOUND' =>
+  cause === 'UNKNOWN' && hasEnded(stage) ? 'NOT_FOUND' : cause;
+
 const ANSWER_TONES: Readonly<Record<PlaceAnswer['kind'], OutageTone>> = {
   out: 'caution',
   reported: 'notice',
@@ -84,23 +91,4 @@ export function estimateVerdict(
   if (minutes === null) return null;
   if (minutes === 0) return { name: 'exact', minutes };
   return { name: minutes > 0 ? 'early' : 'late', minutes: Math.abs(minutes) };
-}
-
-/** Whole hours and the minutes left. */
-export const hoursAndMinutes = (minutes: number): { hours: number; minutes: number } => ({
-  hours: Math.floor(minutes / 60),
-  minutes: minutes % 60,
-});
-
-/** Minutes in words, such as "1 hr 30 min". */
-export function durationText(total: number, locale: string): string {
-  const { hours, minutes } = hoursAndMinutes(total);
-  const unit = (name: 'hour' | 'minute', value: number): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(
-      value,
-    );
-  return [
-    ...(hours ? [unit('hour', hours)] : []),
-    ...(minutes || !hours ? [unit('minute', minutes)] : []),
-  ].join(' ');
 }

@@ -3,7 +3,7 @@ import {
   servicesFirst,
   verdictsOf,
 } from '../../models/outages/history/rules-passport.ts';
-import { durationText } from '../../models/outages/rules-told.ts';
+import { durationText } from '../../models/outages/rules-duration.ts';
 import type { LostOutage, OutageHistoryResponse } from '../../models/outages/types.ts';
 import { BRAND, formatAddress, formatPhone } from '../../models/platform/brand/rules-brand.ts';
 import {

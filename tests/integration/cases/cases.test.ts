@@ -68,6 +68,31 @@ describe('a case', () => {
     });
   });
 
+  it('is not opened with the key of another one that says something else', async () => {
+    const key = randomUUID();
+    const { case: opened } = await open('It stops.', key);
+    expect(await refusalOf(open('The phone is dead.', key))).toEqual({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    const message = randomUUID();
+    await write(opened.caseId, 1, message, 'Since Monday.');
+    expect(await refusalOf(write(opened.caseId, 2, message, 'Since Sunday.'))).toEqual({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect((await read(opened.caseId)).messages).toHaveLength(2);
+  });
+
+  it('is one of ten that a person opens at once; the others wait, and change nothing', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => refusalOf(open(`Case ${n}`))),
+    );
+    expect(codes.filter((one) => one === null)).toHaveLength(10);
+    expect(codes.filter((one) => one?.code === 'THROTTLED')).toHaveLength(5);
+    expect(await money.readCases(await owner())).toHaveLength(10);
+    expect((await money.readCases(await backend.actor('pastdue30'))).length).toBe(0);
+    expect(await refusalOf(open('Ours.', randomUUID(), 'pastdue30'))).toBeNull();
+  });
+
   it('is answered by the desk, asked about, answered and resolved', async () => {
     const { case: opened, messages } = await open();
     expect(messages.map(({ text }) => text)).toEqual(['It stops every morning.']);

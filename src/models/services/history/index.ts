@@ -8,7 +8,7 @@ import { $service, serviceOpened } from '../service.ts';
 import { historyOf } from './rules-history.ts';
 import type { HistoryEntry } from './rules-history.ts';
 
-export { durationText } from '../../outages/rules-told.ts';
+export { durationText } from '../../outages/rules-duration.ts';
 export type { HistoryEntry } from './rules-history.ts';
 
 /** The history of the service on screen; `isPartial`: some of it did not load. */

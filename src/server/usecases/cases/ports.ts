@@ -5,6 +5,7 @@ import type {
   SlowDays,
 } from '../../../../contracts/rest/cases/types.ts';
 import type { CaseStanding } from '../../../models/cases/rules-case.ts';
+import type { SharedAllowances } from '../row-limit.ts';
 import type { Actor as Person } from '../people/ports.ts';
 
 /** The acting user and their account. */
@@ -61,8 +62,8 @@ export interface NewCase extends Writing {
 export interface CaseTransaction {
   /** As it was last changed. */
   stored: StoredCase;
-  /** Whether a message with this key is in this case. */
-  hasMessage(key: string): Promise<boolean>;
+  /** What the message with this key says; null where none of this case has it. */
+  textOf(key: string): Promise<string | null>;
   /** Writes a message of the customer, how the case stands with it, and the audit list's entry. */
   write(
     actor: Actor,
@@ -95,6 +96,7 @@ export interface CaseStore {
 /** What the use cases of cases are made of. */
 export interface CaseDeps {
   cases: CaseStore;
+  allowances: SharedAllowances;
   businessNow: () => Date;
   realNow: () => Date;
 }

@@ -7,8 +7,33 @@ import { afterStep, openedAt, standingAt, stepDenial } from '../../../models/cas
 import { caseTextProblem } from '../../../models/cases/rules-text.ts';
 import { assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
+import { takeShared } from '../row-limit.ts';
 import type { Actor, CaseDeps } from './ports.ts';
 import { readCase } from './read-cases.ts';
+
+/** What one person may write, and all of an account together: opened cases, and messages. */
+export const CASE_RATES = {
+  opened: {
+    person: { burst: 10, perSecond: 10 / 3_600 },
+    account: { burst: 20, perSecond: 20 / 3_600 },
+  },
+  messages: {
+    person: { burst: 30, perSecond: 30 / 3_600 },
+    account: { burst: 60, perSecond: 60 / 3_600 },
+  },
+} as const;
+
+/** Throws THROTTLED above the limits, so that nobody floods the desk or hides others' cases. */
+async function take(
+  { allowances, realNow }: CaseDeps,
+  { guid, accountNumber }: Actor,
+  kind: keyof typeof CASE_RATES,
+): Promise<void> {
+  const { person, account } = CASE_RATES[kind];
+  const of = (whose: string) => ({ kind: `cases ${kind}`, whose });
+  await takeShared(allowances, of(guid), person, realNow());
+  await takeShared(allowances, of(accountNumber), account, realNow());
+}
 
 /** The text as it is kept. Throws BAD_REQUEST naming `$input.text` where it breaks a rule. */
 function checkedText(typed: string): string {
@@ -19,7 +44,7 @@ function checkedText(typed: string): string {
 
 /**
  * Opens a case, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming
- * `$input.text`, IDEMPOTENCY_KEY_REUSED.
+ * `$input.text`, THROTTLED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function openCase(
   needs: CaseDeps,
@@ -31,7 +56,8 @@ export async function openCase(
   const { cases, businessNow, realNow } = needs;
   const at = businessNow();
   const before = await cases.caseByKey(idempotencyKey);
-  if (!before)
+  if (!before) {
+    await take(needs, actor, 'opened');
     await cases.open(actor, {
       subject,
       text,
@@ -41,10 +67,14 @@ export async function openCase(
       at,
       auditedAt: realNow(),
     });
+  }
   // Of two requests at once one is written; both find it by its key.
   const opened = before ?? (await cases.caseByKey(idempotencyKey));
   if (opened?.accountNumber !== actor.accountNumber) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return readCase(needs, actor, opened.id);
+  const detail = await readCase(needs, actor, opened.id);
+  if (opened.subject !== subject || detail.messages[0]?.text !== text)
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return detail;
 }
 
 /** What the customer does by writing. */
@@ -62,9 +92,12 @@ async function write(
   const { cases, businessNow, realNow } = needs;
   const known = await cases.caseOfMessage(idempotencyKey);
   if (known && known.caseId !== caseId) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  if (!known) await take(needs, actor, 'messages');
   await cases.withCaseLocked(actor.accountNumber, caseId, async (open) => {
     if (!open) throw new Refusal('NOT_FOUND');
-    if (await open.hasMessage(idempotencyKey)) return;
+    const written = await open.textOf(idempotencyKey);
+    if (written !== null && written !== text) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    if (written !== null) return;
     const { stored } = open;
     const at = businessNow();
     const now = standingAt(stored, at);
@@ -91,7 +124,7 @@ async function write(
 /**
  * Adds a message of the customer, once for its key. Throws a {@link Refusal}: NOT_PERMITTED,
  * BAD_REQUEST naming `$input.text`, NOT_FOUND, CASE_CLOSED, CASE_RESOLVED, VERSION_CONFLICT,
- * IDEMPOTENCY_KEY_REUSED.
+ * THROTTLED, IDEMPOTENCY_KEY_REUSED.
  */
 export const writeToCase = (
   needs: CaseDeps,

@@ -123,6 +123,11 @@ refuses(
   ['NOT_PERMITTED', 403],
 );
 refuses(
+  'is limited',
+  [signedIn('current'), caseThatIs('RESOLVED'), requestFails(path, 429, 'THROTTLED')],
+  ['THROTTLED', 429],
+);
+refuses(
   'is unavailable',
   [signedIn('current'), caseThatIs('RESOLVED'), requestFails(path, 503, 'UNAVAILABLE')],
   ['UNAVAILABLE', 503],

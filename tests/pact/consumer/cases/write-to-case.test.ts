@@ -123,6 +123,11 @@ refuses(
   ['NOT_PERMITTED', 403],
 );
 refuses(
+  'is limited',
+  [signedIn('current'), caseThatIs('WAITING_ON_YOU'), requestFails(path, 429, 'THROTTLED')],
+  ['THROTTLED', 429],
+);
+refuses(
   'is unavailable',
   [signedIn('current'), caseThatIs('WAITING_ON_YOU'), requestFails(path, 503, 'UNAVAILABLE')],
   ['UNAVAILABLE', 503],

@@ -86,12 +86,12 @@ async function open(orm: Orm, actor: Actor, given: NewCase): Promise<boolean> {
 
 const caseTransaction = (orm: Orm, stored: StoredCase): CaseTransaction => ({
   stored,
-  async hasMessage(key) {
+  async textOf(key) {
     const [row] = await orm
-      .select({ id: caseMessages.id })
+      .select({ text: caseMessages.text })
       .from(caseMessages)
       .where(and(eq(caseMessages.caseId, stored.id), eq(caseMessages.idempotencyKey, key)));
-    return row !== undefined;
+    return row?.text ?? null;
   },
   async write(actor, { standing, reopens, ...writing }) {
     const version = stored.version + 1;

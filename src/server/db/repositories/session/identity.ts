@@ -3,16 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../driver.ts';
 import { MAX_SESSIONS } from '../../../../models/session/timeout/rules-idle-timeout.ts';
 import { LOG_ENTRIES } from '../../../usecases/session/sign-in/sign-in.ts';
-import type { AllowanceRate } from '../../../usecases/allowance.ts';
 import type { Attempting } from '../../../usecases/session/sign-in/attempts.ts';
 import type { SignInLogEntry } from '../../../usecases/session/sign-in/sign-in.ts';
 import { knownFromSession, readAccount } from '../account/own-rows.ts';
 import { profileRepository } from '../account/profiles.ts';
+import { allowanceRepository } from './allowances.ts';
 import { attemptRepository, isAttemptOf } from './attempts.ts';
 import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
   accounts,
-  allowances,
   accountServices,
   autopayEnrolments,
   sessions,
@@ -58,6 +57,7 @@ export function identityRepository({ orm, transaction }: Database) {
     .prepare('account_services');
   return {
     ...attemptRepository({ transaction, orm }),
+    ...allowanceRepository({ orm }),
     async addTransaction(row: typeof signInTransactions.$inferInsert): Promise<void> {
       await orm.insert(signInTransactions).values(row);
     },
@@ -67,24 +67,6 @@ export function identityRepository({ orm, transaction }: Database) {
         .from(users)
         .where(and(eq(users.username, username), isNull(users.removedAt)));
       return row ?? null;
-    },
-    async takeAllowance(
-      { kind, whose }: { kind: string; whose: string },
-      { burst, perSecond }: AllowanceRate,
-      at: Date,
-    ): Promise<boolean> {
-      const left = sql`least(${burst}::float8, ${allowances.left} + ${perSecond}::float8 *
-        greatest(0, extract(epoch from excluded.at - ${allowances.at})))`;
-      const kept = await orm
-        .insert(allowances)
-        .values({ kind, whose, left: burst - 1, at })
-        .onConflictDoUpdate({
-          target: [allowances.kind, allowances.whose],
-          set: { left: sql`${left} - 1`, at: sql`excluded.at` },
-          setWhere: sql`${left} >= 1`,
-        })
-        .returning({ kind: allowances.kind });
-      return kept.length > 0;
     },
     async clearFailures(of: Pick<Attempting, 'username' | 'device'>): Promise<void> {
       await orm
