@@ -1,6 +1,11 @@
 import { combine, createEvent, sample } from 'effector';
 import { $addOns } from '../account/add-ons/index.ts';
-import { activationLink, addOnLink, withShownStates } from '../account/rules-services.ts';
+import {
+  activationLink,
+  addOnLink,
+  isWorking,
+  withShownStates,
+} from '../account/rules-services.ts';
 import {
   $addOnServices,
   $signInDataRequested,
@@ -20,7 +25,7 @@ import { outageOf } from '../shell/alerts/rules-alerts.ts';
 import { isBuilt } from '../shell/routing/rules-routes.ts';
 import { coreBill, mobileBill } from './bills.ts';
 import { billedServices, boughtServices, entitlements } from './queries.ts';
-import { serviceCards } from './rules-cards.ts';
+import { offlineServices, serviceCards } from './rules-cards.ts';
 import type { CardFacts, ServiceCard } from './rules-cards.ts';
 import { mobilePlanName, monthlyCents } from './rules-prices.ts';
 import { unused } from './unused/index.ts';
@@ -37,10 +42,20 @@ export const servicesOpened = createEvent();
 export const stateRetried = createEvent();
 
 // -- Derived: what the cards are made of
-const $bought = combine(boughtServices.$data, $standing, $alerts, (card, standing, alerts) =>
-  card.kind === 'ready'
-    ? withShownStates(card.value, standing?.kind ?? null, (key) => outageOf(alerts, key))
-    : [],
+const $offline = devices.$data.map((card) =>
+  offlineServices(card.kind === 'ready' ? card.value : []),
+);
+const $bought = combine(
+  { card: boughtServices.$data, standing: $standing, alerts: $alerts, offline: $offline },
+  ({ card, standing, alerts, offline }) =>
+    card.kind === 'ready'
+      ? withShownStates(card.value, standing?.kind ?? null, (key) => outageOf(alerts, key)).map(
+          (service) =>
+            offline.has(service.key) && isWorking(service.state)
+              ? { ...service, state: 'offline' as const }
+              : service,
+        )
+      : [],
 );
 const $mobile = combine(billedServices.$data, (card) =>
   card.kind === 'ready'

@@ -42,6 +42,11 @@ test(
     await expect(page.getByText(/(Unplug the power cord|Desenchufe el cable)/)).toBeVisible();
     await expect(page.getByRole('button', { name: restartButton })).toHaveCount(0);
     await expectAccessible(page);
+    await page.goto('/services');
+    await expect(
+      page.getByText(/^(Offline: your device|Sin conexión: su equipo)/).first(),
+    ).toBeVisible();
+    await page.goBack();
 
     await request.post(`/sandbox/devices/${GATEWAY}`, { data: { fault: 'none' } });
     await page.reload();

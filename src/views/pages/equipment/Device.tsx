@@ -34,6 +34,7 @@ export default function DevicePage() {
           <p className={parts.muted}>{t('notFound.text')}</p>
           <div className={parts.actions}>
             <ButtonLink href={PATHS.equipment}>{t('toList')}</ButtonLink>
+            <ButtonLink href={PATHS.equipmentReturns}>{t('notFound.returns')}</ButtonLink>
           </div>
         </Card>
       );

@@ -20,6 +20,7 @@ const TONES: Readonly<Record<CardState, Signal>> = {
   Unassigned: 'caution',
   Undefined: 'notice',
   outage: 'caution',
+  offline: 'critical',
   interrupted: 'critical',
   disconnected: 'critical',
   restoring: 'notice',

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { newCasePath } from '../../../models/platform/paths/index.ts';
 import { fitnessFor, lossOf, USES } from '../../../models/speed-test/index.ts';
 import type { SpeedResult } from '../../../models/speed-test/index.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
+import { TroubleshootLink } from '../troubleshooting/TroubleshootLink.tsx';
 import { LargeFigures } from './Figures.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import * as css from './SpeedTest.css.ts';
@@ -24,6 +27,7 @@ export function ResultCard({ result, isNew }: { result: SpeedResult; isNew: bool
         )}
         <Alert signal={VERDICT_TONE[verdict ?? 'none']} title={verdictOn(result)} heading>
           {verdict === null ? null : <p className={css.words}>{t(`loss.${lossOf(result)}`)}</p>}
+          {verdict === null || verdict === 'AS_SOLD' ? null : <Next loss={lossOf(result)} />}
         </Alert>
         <LargeFigures figures={device} />
         <h3 className={css.legTitle}>{t('uses.title')}</h3>
@@ -51,4 +55,23 @@ export function ResultCard({ result, isNew }: { result: SpeedResult; isNew: bool
       </div>
     </Card>
   );
+}
+
+/** What to do about a loss: check the Wi-Fi inside, or tell us of the network. */
+function Next({ loss }: { loss: ReturnType<typeof lossOf> }) {
+  const { t } = useTranslation('speed');
+  switch (loss) {
+    case 'INSIDE':
+      return <TroubleshootLink about="WIFI">{t('next.INSIDE')}</TroubleshootLink>;
+    case 'NETWORK':
+      return (
+        <>
+          <p className={css.words}>{t('next.proof')}</p>
+          <Link href={newCasePath('INTERNET')}>{t('next.NETWORK')}</Link>
+        </>
+      );
+    case 'UNKNOWN':
+    case 'NOWHERE':
+      return null;
+  }
 }
