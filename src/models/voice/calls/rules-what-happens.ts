@@ -282,23 +282,34 @@ export function whatHappens({
 /** A line, as far as it says where calls go. */
 export type RoutedLine = Pick<CalledLine, 'telephoneNumber' | 'forwarding' | 'selective'>;
 
+/** Where a rule sends calls, and until when. */
+type RuleRoute = Pick<SelectiveRule, 'forwardTo' | 'until'>;
+
+/** Where the rules of a line send calls, whichever calls they concern. */
+export interface LineRoutes {
+  telephoneNumber: string;
+  forwarding: readonly RuleRoute[];
+  selective: readonly RuleRoute[];
+}
+
 /**
  * The numbers through which calls to a line would come back to it, were these its rules; null if
  * they would not. The first and the last are the line's own. Schedules and callers are not asked.
  */
 export function forwardLoop(
-  { telephoneNumber, ...rules }: RoutedLine,
-  others: readonly RoutedLine[],
+  { telephoneNumber, ...rules }: LineRoutes,
+  others: readonly LineRoutes[],
   at: string,
 ): readonly string[] | null {
-  const destinations = ({ forwarding, selective }: Omit<RoutedLine, 'telephoneNumber'>) =>
+  const destinations = ({ forwarding, selective }: Omit<LineRoutes, 'telephoneNumber'>) =>
     [...rulesAt(forwarding, at), ...rulesAt(selective, at)].flatMap(
       ({ forwardTo }) => forwardTo ?? [],
     );
+  const lines = new Map(others.map((other) => [other.telephoneNumber, other]));
   const seen = new Set<string>();
   const back = (number: string): readonly string[] | null => {
     if (number === telephoneNumber) return [number];
-    const line = others.find((other) => other.telephoneNumber === number);
+    const line = lines.get(number);
     if (!line || seen.has(number)) return null;
     seen.add(number);
     const rest = firstOf(destinations(line), back);

@@ -1,6 +1,11 @@
 import { mayChange } from '../../permissions/rules-services.ts';
 import { FORWARDING_KINDS, forwardLoop } from '../calls/rules-what-happens.ts';
-import type { ForwardingKind, ForwardingRule, RoutedLine } from '../calls/rules-what-happens.ts';
+import type {
+  ForwardingKind,
+  ForwardingRule,
+  LineRoutes,
+  RoutedLine,
+} from '../calls/rules-what-happens.ts';
 import { numberProblem } from '../numbers/rules-numbers.ts';
 import type { NumberProblem } from '../numbers/rules-numbers.ts';
 
@@ -55,7 +60,7 @@ function ruleProblem(rule: ForwardingRule, own: string, at: string): RuleProblem
  */
 export function forwardingProblem(
   { telephoneNumber, forwarding }: Omit<RoutedLine, 'selective'>,
-  others: readonly RoutedLine[],
+  others: readonly LineRoutes[],
   at: string,
 ): { place: number; problem: RuleProblem } | null {
   for (const [place, rule] of forwarding.entries()) {

@@ -1,6 +1,6 @@
 import { checkLabel, normalizeLabel } from '../../platform/labels/rules-labels.ts';
 import { forwardLoop } from '../calls/rules-what-happens.ts';
-import type { RoutedLine, SelectiveRule } from '../calls/rules-what-happens.ts';
+import type { LineRoutes, RoutedLine, SelectiveRule } from '../calls/rules-what-happens.ts';
 import { numberProblem } from '../numbers/rules-numbers.ts';
 import type { Schedule } from '../schedules/rules-schedules.ts';
 import type { NumberProblem } from '../numbers/rules-numbers.ts';
@@ -55,7 +55,7 @@ const whichCallsProblem = ({ callers, time }: SelectiveRule): SelectiveProblem |
 function destinationProblem(
   rule: SelectiveRule,
   telephoneNumber: string,
-  others: readonly RoutedLine[],
+  others: readonly LineRoutes[],
   at: string,
 ): SelectiveProblem | null {
   if (rule.forwardTo !== null) {
@@ -75,7 +75,7 @@ function destinationProblem(
  */
 export function selectiveProblem(
   { telephoneNumber, selective }: Pick<RoutedLine, 'telephoneNumber' | 'selective'>,
-  others: readonly RoutedLine[],
+  others: readonly LineRoutes[],
   at: string,
 ): { place: number; problem: SelectiveProblem } | null {
   if (selective.length > SELECTIVE_LIMITS.rules)

@@ -65,8 +65,16 @@ export async function forwardLines(
   }));
   checkLines(lines);
   checkRules(rules, now);
+  const asked = new Set(lines.map(({ telephoneNumber }) => telephoneNumber));
+  const readAsked = async (): Promise<ReadonlyMap<string, PhoneLine>> => {
+    const found = await linesOf(needs, asker, (line) => asked.has(line.telephoneNumber));
+    return new Map(found.map((line) => [line.telephoneNumber, line]));
+  };
+  const known = await readAsked();
   /** By number; each is as it is after the changes so far, for the loops of the next. */
-  const known = new Map((await linesOf(needs, asker)).map((line) => [line.telephoneNumber, line]));
+  const routes = new Map(
+    (await needs.lineRoutes(asker.accountNumber)).map((line) => [line.telephoneNumber, line]),
+  );
 
   const change = async (line: PhoneLine, version: number): Promise<LineRefusal | null> => {
     const refusal = changeRefusal(asker, line);
@@ -75,14 +83,16 @@ export async function forwardLines(
     const { telephoneNumber, rings, ringPlan } = line;
     const forwarding = withChanges(line.forwarding, rules);
     if (areSameRules(forwarding, line.forwarding)) return null;
-    const others = [...known.values()].filter((other) => other !== line);
+    const others = [...routes.values()].filter(
+      (other) => other.telephoneNumber !== telephoneNumber,
+    );
     const changed = { telephoneNumber, forwarding: rulesOfChanges(rules) };
     const found = forwardingProblem(changed, others, now);
     if (found) return lineRefusal(found.problem);
     const update = { telephoneNumber, version, rings, ringPlan, forwarding };
     if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
       return 'CHANGED_MEANWHILE';
-    known.set(telephoneNumber, { ...line, forwarding });
+    routes.set(telephoneNumber, { telephoneNumber, forwarding, selective: line.selective });
     return null;
   };
 
@@ -91,10 +101,10 @@ export async function forwardLines(
     const line = known.get(telephoneNumber);
     refusals.set(telephoneNumber, line ? await change(line, version) : 'NOT_FOUND');
   }
-  const after = await linesOf(needs, asker);
+  const after = await readAsked();
   return lines.map(({ telephoneNumber }) => ({
     telephoneNumber,
     refusal: refusals.get(telephoneNumber) ?? null,
-    line: after.find((line) => line.telephoneNumber === telephoneNumber) ?? null,
+    line: after.get(telephoneNumber) ?? null,
   }));
 }

@@ -54,5 +54,5 @@ export async function setMailboxPin(
         },
       }),
     );
-  return (await readableLine(needs, actor, telephoneNumber)).line;
+  return readableLine(needs, actor, telephoneNumber);
 }

@@ -10,6 +10,7 @@ import { mayChange, mayUse } from '../../../models/permissions/rules-services.ts
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { checkLabel, normalizeLabel } from '../../../models/platform/labels/rules-labels.ts';
 import { rulesAt } from '../../../models/voice/calls/rules-what-happens.ts';
+import type { LineRoutes } from '../../../models/voice/calls/rules-what-happens.ts';
 import {
   areSameRules,
   changeRefusal,
@@ -46,32 +47,42 @@ export type PhoneLine = PhoneLinesQuery['phoneLines'][number];
 /** Refused calls are counted for as long. */
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** The account's lines with what they do now: rules that have ended are left out. */
-export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<PhoneLine[]> {
+/**
+ * Those lines of the account that are wanted, with what they do now: rules that have ended are left
+ * out. Of no other line more is read than who has it.
+ */
+export async function linesOf(
+  needs: PhoneLinesDeps,
+  asker: LineActor,
+  isWanted: (line: StoredLine) => boolean,
+): Promise<PhoneLine[]> {
   const { accountNumber } = asker;
   const now = needs.businessNow();
-  const [stored, rules, agreements, standing, cutOff, counts] = await Promise.all([
-    needs.lines(accountNumber),
-    needs.lineRules(accountNumber),
+  const stored = (await needs.lines(accountNumber)).filter(isWanted);
+  const numbers = stored.map(({ telephoneNumber }) => telephoneNumber);
+  const [rules, agreements, standing, cutOff, counts] = await Promise.all([
+    needs.lineRules(accountNumber, numbers),
     needs.agreements(accountNumber),
     needs.standing(asker, 'CORE'),
     needs.readCutOff(asker),
-    needs.calls.counts(accountNumber, {
+    needs.calls.counts(numbers, {
       missed: instantOf(dayIn(now, asker.billingTimeZone), 0, asker.billingTimeZone),
       refused: new Date(now.getTime() - WEEK_MS),
     }),
   ]);
   if (!agreements) throw new Refusal('NOT_FOUND');
   const suspended = isStopped(standing?.serviceState ?? 'ACTIVE');
+  const rulesByLine = new Map(rules.map((does) => [does.telephoneNumber, does]));
+  const countsByLine = new Map(counts.map((of) => [of.telephoneNumber, of]));
   return stored.flatMap((line) => {
-    const does = rules.find(({ telephoneNumber }) => telephoneNumber === line.telephoneNumber);
+    const does = rulesByLine.get(line.telephoneNumber);
     return does
       ? [
           phoneLine(line, does, {
             suspended,
             cutOff,
             now: now.toISOString(),
-            activity: activityOf(line, counts),
+            activity: activityOf(line, countsByLine.get(line.telephoneNumber)),
             changeable: forwardingRefusal(asker, line, agreements) === null,
           }),
         ]
@@ -80,16 +91,13 @@ export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<
 }
 
 const activityOf = (
-  { telephoneNumber, unreadVoicemails }: StoredLine,
-  counts: readonly CallCounts[],
-): PhoneLine['activity'] => {
-  const of = counts.find((one) => one.telephoneNumber === telephoneNumber);
-  return {
-    unread: unreadVoicemails,
-    missedToday: of?.missed ?? 0,
-    refusedThisWeek: of?.refused ?? 0,
-  };
-};
+  { unreadVoicemails }: StoredLine,
+  of: CallCounts | undefined,
+): PhoneLine['activity'] => ({
+  unread: unreadVoicemails,
+  missedToday: of?.missed ?? 0,
+  refusedThisWeek: of?.refused ?? 0,
+});
 
 const phoneLine = (
   { telephoneNumber, holder, switchType }: StoredLine,
@@ -141,20 +149,33 @@ export async function readPhoneLines(
   asker: LineActor,
 ): Promise<PhoneLine[]> {
   if (!mayUse('readServices', asker)) throw new Refusal('NOT_FOUND');
-  return (await linesOf(needs, asker)).filter((line) => mayReadLine(asker, line));
+  return linesOf(needs, asker, (line) => mayReadLine(asker, line));
 }
 
-/** A line that the requester may read, and the account's others; NOT_FOUND for any other number. */
+/** A line that the requester may read; NOT_FOUND for any other number. */
 export async function readableLine(
   needs: PhoneLinesDeps,
   asker: LineActor,
   telephoneNumber: string,
-) {
-  const lines = await linesOf(needs, asker);
-  const line = lines.find((one) => one.telephoneNumber === telephoneNumber);
-  if (!line || !mayReadLine(asker, line)) throw new Refusal('NOT_FOUND');
-  return { line, others: lines.filter((one) => one !== line) };
+): Promise<PhoneLine> {
+  const [line] = await linesOf(
+    needs,
+    asker,
+    (one) => one.telephoneNumber === telephoneNumber && mayReadLine(asker, one),
+  );
+  if (!line) throw new Refusal('NOT_FOUND');
+  return line;
 }
+
+/** Where the account's other lines send calls, for the loops of rules. */
+export const routesBeside = async (
+  needs: Pick<PhoneLinesDeps, 'lineRoutes'>,
+  { accountNumber }: LineActor,
+  telephoneNumber: string,
+): Promise<LineRoutes[]> =>
+  (await needs.lineRoutes(accountNumber)).filter(
+    (other) => other.telephoneNumber !== telephoneNumber,
+  );
 
 /**
  * The field that a problem of a rule is told of, and its code.
@@ -206,10 +227,11 @@ export async function updateForwarding(
 ): Promise<PhoneLine> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const { telephoneNumber, version, rings } = input;
-  const { line, others } = await readableLine(needs, asker, telephoneNumber);
+  const line = await readableLine(needs, asker, telephoneNumber);
   const refusal = changeRefusal(asker, line);
   if (refusal) throw new Refusal(refusal);
   const forwarding = input.forwarding.map((rule) => ({ ...rule, until: rule.until ?? null }));
+  const others = await routesBeside(needs, asker, telephoneNumber);
   const now = needs.businessNow().toISOString();
   const found = forwardingProblem({ telephoneNumber, forwarding }, others, now);
   if (found) throw ruleRefusal(`$input.forwarding[${found.place}]`, found.problem);
@@ -225,7 +247,7 @@ export async function updateForwarding(
   const update = { telephoneNumber, version, rings, ringPlan, forwarding: inOrder(forwarding) };
   if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
-  return (await readableLine(needs, asker, telephoneNumber)).line;
+  return readableLine(needs, asker, telephoneNumber);
 }
 
 /**
@@ -238,7 +260,7 @@ export async function renameLine(
   { telephoneNumber, version, nickname = null, callerIdName = null }: LineNamesChange,
 ): Promise<PhoneLine> {
   if (!mayChange('nameLines', asker)) throw new Refusal('NOT_PERMITTED');
-  const { line } = await readableLine(needs, asker, telephoneNumber);
+  const line = await readableLine(needs, asker, telephoneNumber);
   const [wrong] = Object.keys(nameProblems({ nickname, callerIdName }));
   if (wrong) throw new Refusal('BAD_REQUEST', { fields: [`$input.${wrong}`] });
   const names = normalizeNames({ nickname, callerIdName });
@@ -246,7 +268,7 @@ export async function renameLine(
   const update = { ...names, telephoneNumber, version, before: line };
   if ((await needs.saveNames(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
-  return (await readableLine(needs, asker, telephoneNumber)).line;
+  return readableLine(needs, asker, telephoneNumber);
 }
 
 /** The numbers of a list as they are stored. */
@@ -276,12 +298,12 @@ export async function updateCallGuard(
 ): Promise<PhoneLine> {
   if (!mayChange('guardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const { telephoneNumber } = input;
-  const { line, others } = await readableLine(needs, asker, telephoneNumber);
+  const line = await readableLine(needs, asker, telephoneNumber);
   const lists = {
     blocked: listedOf('blocked', input.blocked),
     allowed: listedOf('allowed', input.allowed),
   };
-  const elsewhere = others.reduce((sum, { guard }) => sum + guard.blocked.length, 0);
+  const elsewhere = await needs.blockedElsewhere(asker.accountNumber, telephoneNumber);
   const problem = listProblem(lists, elsewhere);
   if (problem?.kind === 'full')
     throw new Refusal('LIST_FULL', { fields: [`$input.${problem.list}`] });
@@ -297,5 +319,5 @@ export async function updateCallGuard(
   if (isSameGuard(line, update)) return line;
   if ((await needs.saveGuard(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
-  return (await readableLine(needs, asker, telephoneNumber)).line;
+  return readableLine(needs, asker, telephoneNumber);
 }

@@ -5,6 +5,7 @@ import type { CutOff } from '../../../models/voice/calls/rules-cut-off.ts';
 import type {
   CallGuard,
   ForwardingRule,
+  LineRoutes,
   SelectiveRule,
 } from '../../../models/voice/calls/rules-what-happens.ts';
 import type { RingPlan } from '../../../models/voice/calls/rules-ringing.ts';
@@ -170,8 +171,12 @@ export interface PhoneLinesDeps {
   /** Real time, of which the audit list is. */
   realNow: () => Date;
   lines(accountNumber: string): Promise<StoredLine[]>;
-  /** Of every line of the account. */
-  lineRules(accountNumber: string): Promise<StoredLineRules[]>;
+  /** Of these lines of the account. */
+  lineRules(accountNumber: string, numbers: readonly string[]): Promise<StoredLineRules[]>;
+  /** Of every line of the account that sends calls on; also by rules that have ended. */
+  lineRoutes(accountNumber: string): Promise<LineRoutes[]>;
+  /** How many numbers the account's other lines block. */
+  blockedElsewhere(accountNumber: string, telephoneNumber: string): Promise<number>;
   agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   standing(asker: Requester, serviceGroup: 'CORE'): Promise<{ serviceState: ServiceState } | null>;
   calls: Pick<CallStore, 'counts'>;
@@ -262,8 +267,8 @@ export interface CallCounts {
 
 /** Calls that came in on phone lines. */
 export interface CallStore {
-  /** Of every line of the account that had any. */
-  counts(accountNumber: string, since: { missed: Date; refused: Date }): Promise<CallCounts[]>;
+  /** Of those of these lines that had any. */
+  counts(numbers: readonly string[], since: { missed: Date; refused: Date }): Promise<CallCounts[]>;
   /** Null where the line has no such call. */
   call(telephoneNumber: string, id: string): Promise<Pick<StoredCall, 'id' | 'at'> | null>;
   /** After `since`, and before the call `before`; newest first. */

@@ -9,7 +9,7 @@ import {
 } from '../../../models/voice/selective/rules-selective.ts';
 import type { SelectiveProblem } from '../../../models/voice/selective/rules-selective.ts';
 import { Refusal } from '../failure.ts';
-import { readableLine } from './phone-lines.ts';
+import { readableLine, routesBeside } from './phone-lines.ts';
 import type { PhoneLine } from './phone-lines.ts';
 import type { LineActor, PhoneLinesDeps, StoredSchedule, StoredSelectiveRule } from './ports.ts';
 
@@ -72,11 +72,12 @@ export async function updateSelectiveRules(
   { telephoneNumber, version, rules: given }: SelectiveRulesChange,
 ): Promise<PhoneLine> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
-  const { line, others } = await readableLine(needs, asker, telephoneNumber);
+  const line = await readableLine(needs, asker, telephoneNumber);
   const refusal = changeRefusal(asker, line);
   if (refusal) throw new Refusal(refusal);
   const { schedules } = await needs.schedules(asker.accountNumber);
   const rules = rulesOf(given, schedules);
+  const others = await routesBeside(needs, asker, telephoneNumber);
   const now = needs.businessNow().toISOString();
   const found = selectiveProblem({ telephoneNumber, selective: rules }, others, now);
   if (found) throw ruleRefusal(found.place, found.problem);
@@ -84,5 +85,5 @@ export async function updateSelectiveRules(
   const update = { telephoneNumber, version, rules };
   if ((await needs.saveSelective(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
-  return (await readableLine(needs, asker, telephoneNumber)).line;
+  return readableLine(needs, asker, telephoneNumber);
 }

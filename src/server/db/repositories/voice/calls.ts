@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { CallStore, StoredCall } from '../../../usecases/voice/ports.ts';
 import type { Database } from '../../driver.ts';
-import { phoneCalls, phoneLines } from '../../schema/index.ts';
+import { phoneCalls } from '../../schema/index.ts';
 
 const CALL = {
   id: phoneCalls.id,
@@ -20,7 +20,7 @@ const CALL = {
 /** Calls that came in on phone lines. */
 export function callRepository({ orm }: Pick<Database, 'orm'>): CallStore {
   return {
-    counts: (accountNumber, since) => {
+    counts: (numbers, since) => {
       const missed = and(
         inArray(phoneCalls.outcome, ['MISSED', 'VOICEMAIL']),
         gte(phoneCalls.at, since.missed),
@@ -38,8 +38,14 @@ export function callRepository({ orm }: Pick<Database, 'orm'>): CallStore {
           refused: sql<number>`count(*) filter (where ${refused})`.mapWith(Number),
         })
         .from(phoneCalls)
-        .innerJoin(phoneLines, eq(phoneLines.telephoneNumber, phoneCalls.telephoneNumber))
-        .where(and(eq(phoneLines.accountNumber, accountNumber), or(missed, refused)))
+        .where(
+          and(
+            inArray(phoneCalls.telephoneNumber, [...numbers]),
+            // What both have in common is found by the index.
+            gte(phoneCalls.at, since.missed < since.refused ? since.missed : since.refused),
+            or(missed, refused),
+          ),
+        )
         .groupBy(phoneCalls.telephoneNumber);
     },
     async call(telephoneNumber, id): Promise<Pick<StoredCall, 'id' | 'at'> | null> {

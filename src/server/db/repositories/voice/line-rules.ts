@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { formatPhone } from '../../../../models/platform/brand/rules-brand.ts';
 import { FORWARDING_KINDS } from '../../../../models/voice/calls/rules-what-happens.ts';
+import type { LineRoutes } from '../../../../models/voice/calls/rules-what-happens.ts';
 import type {
   ChangeEnd,
   ForwardingUpdate,
@@ -156,10 +157,10 @@ const selectiveOf = (orm: Orm, numbers: readonly string[]) =>
 
 function selectiveRule(
   row: typeof selectiveRules.$inferSelect,
-  all: readonly StoredSchedule[],
+  schedulesById: ReadonlyMap<string | null, StoredSchedule>,
 ): StoredSelectiveRule {
   const { name, callers, scheduleId, during, forwardTo, until } = row;
-  const schedule = all.find(({ id }) => id === scheduleId);
+  const schedule = schedulesById.get(scheduleId);
   const time = schedule && during ? { schedule, during } : null;
   return { name, callers, time, forwardTo, until: until?.toISOString() ?? null };
 }
@@ -175,19 +176,80 @@ const MAILBOX = {
   greetingVersion: mailboxes.greetingVersion,
 };
 
+interface OfLine {
+  telephoneNumber: string;
+}
+
+/** Looks up what there is of a line, by its number: none of the rows is looked at for another. */
+function byLine<Row extends OfLine>(rows: readonly Row[]): (line: OfLine) => readonly Row[] {
+  const groups = Map.groupBy(rows, ({ telephoneNumber }) => telephoneNumber);
+  return ({ telephoneNumber }) => groups.get(telephoneNumber) ?? [];
+}
+
+/** Where a rule sends calls, and until when. */
+const routeOf = <To>({ forwardTo, until }: { forwardTo: To; until: Date | null }) => ({
+  forwardTo,
+  until: until?.toISOString() ?? null,
+});
+
+/** Where the lines of an account send calls, also by rules that have ended. */
+async function lineRoutes(orm: Orm, accountNumber: string): Promise<LineRoutes[]> {
+  const ofAccount = eq(phoneLines.accountNumber, accountNumber);
+  const isOf = ({ telephoneNumber }: typeof forwardingRules | typeof selectiveRules) =>
+    eq(phoneLines.telephoneNumber, telephoneNumber);
+  const [forwarding, selective] = await Promise.all([
+    orm
+      .select({
+        telephoneNumber: forwardingRules.telephoneNumber,
+        forwardTo: forwardingRules.forwardTo,
+        until: forwardingRules.until,
+      })
+      .from(forwardingRules)
+      .innerJoin(phoneLines, isOf(forwardingRules))
+      .where(ofAccount),
+    orm
+      .select({
+        telephoneNumber: selectiveRules.telephoneNumber,
+        forwardTo: selectiveRules.forwardTo,
+        until: selectiveRules.until,
+      })
+      .from(selectiveRules)
+      .innerJoin(phoneLines, isOf(selectiveRules))
+      .where(and(ofAccount, isNotNull(selectiveRules.forwardTo))),
+  ]);
+  const [forwardingOf, selectiveOfLine] = [byLine(forwarding), byLine(selective)];
+  const numbers = new Set(
+    [...forwarding, ...selective].map(({ telephoneNumber }) => telephoneNumber),
+  );
+  return [...numbers].map((telephoneNumber) => ({
+    telephoneNumber,
+    forwarding: forwardingOf({ telephoneNumber }).map(routeOf),
+    selective: selectiveOfLine({ telephoneNumber }).map(routeOf),
+  }));
+}
+
 /** What phone lines do with calls. */
 export function lineRulesRepository({ orm, transaction }: Database) {
   return {
-    /** Of every line of an account, in its order; rules that have ended are still among it. */
-    async lineRules(accountNumber: string): Promise<StoredLineRules[]> {
+    /**
+     * Of every line of an account, or of these of it, in its order; rules that have ended are still
+     * among it.
+     */
+    async lineRules(accountNumber: string, of?: readonly string[]): Promise<StoredLineRules[]> {
+      if (of?.length === 0) return [];
       const lines = await orm
         .select()
         .from(phoneLines)
-        .where(eq(phoneLines.accountNumber, accountNumber))
+        .where(
+          and(
+            eq(phoneLines.accountNumber, accountNumber),
+            of && inArray(phoneLines.telephoneNumber, [...of]),
+          ),
+        )
         .orderBy(asc(phoneLines.position));
       const numbers = lines.map(({ telephoneNumber }) => telephoneNumber);
       if (numbers.length === 0) return [];
-      const [rules, selective, { schedules: all }, listed, boxes, used] = await Promise.all([
+      const [rules, selective, { schedules }, listed, boxes, used] = await Promise.all([
         orm.select().from(forwardingRules).where(inArray(forwardingRules.telephoneNumber, numbers)),
         selectiveOf(orm, numbers),
         accountSchedules(orm, accountNumber),
@@ -206,30 +268,31 @@ export function lineRulesRepository({ orm, transaction }: Database) {
           .where(and(inArray(voicemails.telephoneNumber, numbers), isNull(voicemails.deletedAt)))
           .groupBy(voicemails.telephoneNumber),
       ]);
-      return lines.map(({ telephoneNumber, ...line }) => {
-        const own = rules.filter((rule) => rule.telephoneNumber === telephoneNumber);
-        const box = boxes.find((one) => one.telephoneNumber === telephoneNumber);
-        const on = (list: 'BLOCKED' | 'ALLOWED') =>
-          listed
-            .filter((entry) => entry.telephoneNumber === telephoneNumber && entry.list === list)
-            .map(({ number, label }) => ({ number, label }));
+      const read = {
+        rules: byLine(rules),
+        selective: byLine(selective),
+        listed: byLine(listed),
+        boxes: byLine(boxes),
+        used: byLine(used),
+      };
+      const schedulesById = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+      return lines.map((line) => {
+        const own = read.rules(line);
+        const [box] = read.boxes(line);
+        const onLists = read.listed(line);
+        const on = (wanted: 'BLOCKED' | 'ALLOWED') =>
+          onLists.flatMap(({ list, number, label }) =>
+            list === wanted ? [{ number, label }] : [],
+          );
         return {
-          telephoneNumber,
+          telephoneNumber: line.telephoneNumber,
           rings: line.rings,
           ringPlan: line.ringPlan,
           forwarding: FORWARDING_KINDS.flatMap((kind) =>
-            own
-              .filter((rule) => rule.kind === kind)
-              .map(({ forwardTo, until }) => ({
-                kind,
-                forwardTo,
-                until: until?.toISOString() ?? null,
-              })),
+            own.filter((rule) => rule.kind === kind).map((rule) => ({ kind, ...routeOf(rule) })),
           ),
           forwardingVersion: line.forwardingVersion,
-          selective: selective
-            .filter((rule) => rule.telephoneNumber === telephoneNumber)
-            .map((rule) => selectiveRule(rule, all)),
+          selective: read.selective(line).map((rule) => selectiveRule(rule, schedulesById)),
           selectiveVersion: line.selectiveVersion,
           names: {
             nickname: line.nickname,
@@ -247,7 +310,7 @@ export function lineRulesRepository({ orm, transaction }: Database) {
             pinSetAt: box?.pinSetAt ?? null,
             wrongPins: box?.wrongPins ?? 0,
             lockedUntil: box?.lockedUntil?.toISOString() ?? null,
-            usedSeconds: used.find((one) => one.telephoneNumber === telephoneNumber)?.seconds ?? 0,
+            usedSeconds: read.used(line)[0]?.seconds ?? 0,
             greeting: {
               seconds: box?.greetingSeconds ?? null,
               setAt: box?.greetingSetAt ?? null,
@@ -256,6 +319,22 @@ export function lineRulesRepository({ orm, transaction }: Database) {
           },
         };
       });
+    },
+    lineRoutes: (accountNumber: string) => lineRoutes(orm, accountNumber),
+    /** How many numbers the other lines of an account block. */
+    async blockedElsewhere(accountNumber: string, telephoneNumber: string): Promise<number> {
+      const [row] = await orm
+        .select({ blocked: count() })
+        .from(listedNumbers)
+        .innerJoin(phoneLines, eq(phoneLines.telephoneNumber, listedNumbers.telephoneNumber))
+        .where(
+          and(
+            eq(phoneLines.accountNumber, accountNumber),
+            ne(phoneLines.telephoneNumber, telephoneNumber),
+            eq(listedNumbers.list, 'BLOCKED'),
+          ),
+        );
+      return row?.blocked ?? 0;
     },
     saveForwarding: (actor: LineActor, update: ForwardingUpdate, at: Date) =>
       transaction((tx) => saveForwarding(tx, actor, update, at)),
