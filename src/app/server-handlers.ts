@@ -10,7 +10,7 @@ import { hardNavigateFx, navigateFx } from '../models/platform/navigation/ports.
 import { scopeHandler } from '../models/platform/port/index.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 import { waitFx } from '../models/platform/time/ports.ts';
-import { safeRedirectPath } from '../models/shell/routing/index.ts';
+import { ownPath } from '../models/shell/routing/index.ts';
 import { recordAnswers } from './answers/record-answers.ts';
 import type { AnswerRecorder, OpenQuestion } from './answers/record-answers.ts';
 import { createHandlerRegistry } from './gateway-handlers.ts';
@@ -130,7 +130,7 @@ export function createServerHandlers(source: AnswerSource, captureOrigin: string
   });
   // Whatever models take out of an address, a redirect of the server stays on its origin.
   const move = (to: string): void => {
-    if (safeRedirectPath(to) !== to) return;
+    if (ownPath(to) !== to) return;
     moved = to;
     announce(to);
   };

@@ -30,3 +30,44 @@ it('a card number in any other text is found, and its field named', () => {
 it('what cannot be stored is found, and its place in a list named as contracts name it', () => {
   expect(textFault({ notes: ['none', 'a NUL: \0'] })).toBe('$input.notes[1]');
 });
+
+describe('the recording of a greeting', () => {
+  const CARD = '4242424242424242';
+  const nested = Buffer.from(`by card ${CARD}, please`).toString('base64');
+
+  it('is sound, in which nothing is read', () => {
+    for (const text of [CARD, nested])
+      expect(
+        textFault({ telephoneNumber: '2075550142' }, {}, { version: 0, recording: text }),
+      ).toBe(null);
+    expect(textFault({ version: 0, recording: nested.repeat(40_000) })).toBe(null);
+  });
+
+  it('is the only part of its request that is not read', () => {
+    expect(textFault({ version: 0, recording: 'UklGRg==', note: nested })).toBe('$input.note');
+    expect(textFault({ version: 0, recording: { note: nested } })).toBe('$input.recording.note');
+    expect(textFault({ version: 0, recording: [nested] })).toBe('$input.recording[0]');
+    expect(textFault({ version: 0, recording: null, [CARD]: '' })).toBe('$input.[masked]');
+  });
+});
+
+describe('an input of more text than any contract allows', () => {
+  const much = 'a word '.repeat(10_000);
+
+  it.each([
+    ['one text', { note: much }],
+    ['many texts', { notes: Array.from({ length: 2_000 }, () => 'x'.repeat(40)) }],
+    ['one name', { [much]: 1 }],
+    ['many names', Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`name ${at}`, 1]))],
+    ['many numbers', { numbers: Array.from({ length: 14_000 }, () => 1_234_567_890_123) }],
+    ['a text beside a recording', { recording: much, note: much }],
+  ])('is refused as a whole, unread: %s', (_what, input) => {
+    expect(textFault(input)).toBe('$input');
+  });
+
+  it('is told from a body of 64 KB, which is read to its end', () => {
+    const note = 'a word '.repeat(9_000);
+    expect(textFault({ note })).toBe(null);
+    expect(textFault({ note: `${note} 4242424242424242` })).toBe('$input.note');
+  });
+});

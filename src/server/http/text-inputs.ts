@@ -4,7 +4,8 @@ import { Refusal } from '../usecases/failure.ts';
 
 /**
  * Fields that are digits by their nature, or are only ever hashed, by name: their validators say
- * what they hold. Every other text of every operation is looked at.
+ * what they hold; and sound in base64, of which the samples alone are stored. Every other text of
+ * every operation is looked at.
  */
 export const FIELDS_WITHOUT_CHECK: ReadonlySet<string> = new Set([
   'accountNumber',
@@ -12,6 +13,7 @@ export const FIELDS_WITHOUT_CHECK: ReadonlySet<string> = new Set([
   'password',
   'currentPassword',
   'newPassword',
+  'recording',
 ]);
 
 /**
@@ -36,6 +38,12 @@ const isUnchecked = (name: string, value: unknown): boolean =>
   FIELDS_WITHOUT_CHECK.has(name) ||
   (RANDOM_FIELDS.has(name) && typeof value === 'string' && /\p{L}/u.test(value));
 
+/**
+ * UTF-16 units of texts and names that are read of an input, a value counted as one: no body but a
+ * greeting's has as many bytes, and that one has few beside its recording. Reading takes long.
+ */
+const MOST_READ = 64 * 1024;
+
 /** What no text of any operation may hold: the database takes neither, nor a day of year 0. */
 const UNSTORABLE = /\0|\p{Surrogate}|^0000-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:$|T)/u;
 
@@ -59,6 +67,21 @@ function unstorableAt(value: unknown, path: string): string | null {
   return null;
 }
 
+/** How much of a value is read, or more than {@link MOST_READ}: the rest is not counted then. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 1 + value.length;
+  // As many bytes as one that may be a card's has at least.
+  if (typeof value === 'number') return Math.abs(value) < 1e12 ? 1 : '1e12,'.length;
+  let size = 1;
+  if (!isObject(value)) return size;
+  for (const [name, part] of Object.entries(value)) {
+    if (!Array.isArray(value)) size += name.length;
+    if (isObject(part) || !isUnchecked(name, part)) size += sizeOf(part);
+    if (size > MOST_READ) break;
+  }
+  return size;
+}
+
 const withoutUnchecked = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   if (Array.isArray(value)) return value.map(withoutUnchecked);
@@ -73,10 +96,12 @@ const withoutUnchecked = (value: unknown): unknown => {
  * The path of the first text that holds a card number, in any script or in base64, or what cannot
  * be stored (a NUL, half a surrogate pair, a day of year 0), or of a field that every object has;
  * null for none. Goes through every text and field name of an operation's input, so that no
- * operation needs to know of it. Never repeats what it found.
+ * operation needs to know of it. Never repeats what it found. More text than any contract allows
+ * is not read: `$input`.
  */
 export function textFault(...inputs: readonly unknown[]): string | null {
   for (const input of inputs) {
+    if (sizeOf(input) > MOST_READ) return '$input';
     const at = unstorableAt(input, '$input') ?? maskCardLike(withoutUnchecked(input)).at;
     if (at !== null) return at;
   }

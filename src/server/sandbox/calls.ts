@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isStopped } from '../../models/billing/delinquency/rules-service.ts';
 import { callRecords } from '../../models/voice/calls/rules-call-records.ts';
+import { callerNameOf } from '../../models/voice/calls/rules-caller-name.ts';
 import { whatHappens } from '../../models/voice/calls/rules-what-happens.ts';
 import type {
   CalledLine,
@@ -136,6 +137,7 @@ export async function placeCall(
     throw new InvalidSandboxRequest([
       { path: '$input.to', expected: 'the ten digits of a phone line that there is' },
     ]);
+  const callerName = name === undefined ? null : callerNameOf(name);
   const path = whatHappens({
     call: { from, score },
     to: line,
@@ -155,7 +157,7 @@ export async function placeCall(
         id: randomUUID(),
         telephoneNumber,
         callerNumber: from,
-        callerName: name ?? null,
+        callerName,
         at,
         ringSeconds: rings * RING_SECONDS,
         talkSeconds: record.outcome === 'ANSWERED' ? TALK_SECONDS : 0,
@@ -166,7 +168,7 @@ export async function placeCall(
         id: voicemailId,
         telephoneNumber: last.line,
         callerNumber: from,
-        callerName: name ?? null,
+        callerName,
         receivedAt: at,
         durationSeconds: recorded.seconds,
         recording: recorded.content,

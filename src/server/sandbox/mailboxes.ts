@@ -29,7 +29,8 @@ interface MailboxCallDeps {
 }
 
 /**
- * Dials a PIN at a mailbox: six wrong ones in a row lock it for an hour. Throws an
+ * Dials a PIN at a mailbox: six wrong ones in a row lock it for an hour, however many are dialed at
+ * the same time. Each counts as wrong until it turns out to be right. Throws an
  * {@link InvalidSandboxRequest} for a line whose mailbox has no PIN.
  */
 export async function openMailbox(
@@ -37,16 +38,17 @@ export async function openMailbox(
   { line, pin }: SandboxMailboxCall,
 ): Promise<SandboxMailboxEnd> {
   const mailboxes = mailboxRepository(database);
-  const stored = await mailboxes.pin(line);
-  if (!stored?.hash)
+  const at = now.toISOString();
+  const taken = await mailboxes.takeTry(line, (before) => afterPin(before, false, at).lock);
+  if (!taken)
     throw new InvalidSandboxRequest([
       { path: '$input.line', expected: 'the ten digits of a phone line whose mailbox has a PIN' },
     ]);
-  const at = now.toISOString();
-  const { opens, lock } = afterPin(stored, await verifyPin(stored.hash, pin), at);
-  await mailboxes.noteTry(line, lock);
+  const { hash, before, after } = taken;
+  const opens = lockAt(before, at) === null && (await verifyPin(hash, pin));
+  if (opens) await mailboxes.endTries(line, after);
   const unread = opens
     ? (await voiceRepository(database).voicemails(line)).filter(({ heard }) => !heard).length
     : null;
-  return { opens, lockedUntil: lockAt(lock, at), unread };
+  return { opens, lockedUntil: opens ? null : lockAt(after, at), unread };
 }

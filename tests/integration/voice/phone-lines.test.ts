@@ -507,6 +507,27 @@ describe('the PIN of a mailbox', () => {
     expect((await dial('7390')).opens).toBe(true);
   });
 
+  test('that is wrong in many calls at a time locks it all the same', async () => {
+    await setPin('4815');
+    const ends = await Promise.all(Array.from({ length: 20 }, () => dial('0000')));
+    expect(ends.filter(({ opens }) => opens)).toEqual([]);
+    expect(ends.filter(({ lockedUntil }) => lockedUntil !== null).length).toBe(15);
+    expect(await dial('4815')).toEqual({
+      opens: false,
+      lockedUntil: (await lineOf())?.mailbox.lockedUntil,
+      unread: null,
+    });
+    expect((await lineOf())?.mailbox.lockedUntil).not.toBe(null);
+  });
+
+  test('is none of the wrong ones before it, be it the sixth', async () => {
+    await setPin('4815');
+    for (let tries = 0; tries < 5; tries += 1) await dial('0000');
+    expect((await dial('4815')).opens).toBe(true);
+    expect((await dial('0000')).lockedUntil).toBe(null);
+    expect((await dial('4815')).opens).toBe(true);
+  });
+
   test('is told to whoever has the line, and is in no list of changes', async () => {
     await setPin('48159372', owner, COLLEAGUES);
     const [mail] = await mailTo('admin');
@@ -581,6 +602,25 @@ describe('the greeting of a line', () => {
     const { status, body } = await set(recording);
     expect([status, body.errors?.[0]?.path]).toEqual([422, '$input.recording.audio']);
     expect((await lineOf())?.mailbox.greeting.version).toBe(0);
+  });
+
+  test('is refused, before it is read, to whoever may not change it', async () => {
+    const unread = 'by card 4242424242424242';
+    const refusedTo = async (name: Parameters<CustomerClient['signIn']>[0], line: string) => {
+      const client = createCustomerClient(backend.origin);
+      await client.signIn(name);
+      const { status, body } = await client.call<{ systemErrorCode?: string }>(
+        'POST',
+        path.replace(LINE, line),
+        { version: 0, recording: null, unread },
+      );
+      return [status, body.systemErrorCode];
+    };
+    expect(await refusedTo('csr', LINE)).toEqual([403, 'NOT_PERMITTED']);
+    expect(await refusedTo('standard', COLLEAGUES)).toEqual([404, 'NOT_FOUND']);
+    expect(await refusedTo('current', '2075550160')).toEqual([404, 'NOT_FOUND']);
+    expect(await refusedTo('current', 'no-line')).toEqual([404, 'NOT_FOUND']);
+    expect(await refusedTo('current', LINE)).toEqual([400, 'BAD_REQUEST']);
   });
 
   test('has nothing of its file but the sound', async () => {

@@ -3,15 +3,56 @@ import { describe, expect, it } from 'vitest';
 import { anyText } from '../../../../tests/fixtures/harness/any-text.ts';
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { HOME } from './rules-routes.ts';
-import { safeRedirectPath } from './rules-target-url.ts';
+import { ownPath, safeRedirectPath } from './rules-target-url.ts';
 
 describe('where a target leads after sign-in', () => {
-  it.each(['/billing', '/billing/pay-bill?open=otp&step=method', '/account-summary#services', '/'])(
-    'follows a path of this origin: %s',
-    (target) => {
-      expect(safeRedirectPath(target)).toBe(target);
-    },
-  );
+  it.each([
+    '/billing',
+    '/billing/',
+    '/billing/pay-bill?open=otp&step=method',
+    '/account-summary#services',
+    '/services/equipment/7f3a-01?tab=ports#lan',
+    '/verify-link?code=a%2Fb',
+    '/support?from=/api/pub/x#/sandbox',
+    '/',
+    '/?targetUrl=%2Fbilling',
+  ])('follows a page of the portal: %s', (target) => {
+    expect(safeRedirectPath(target)).toBe(target);
+  });
+
+  it.each([
+    '/api/pub/session/v1/logout',
+    '/api/pub/session/v1/logout?reason=timeout',
+    '/API/pub/session/v1/logout',
+    '/%61pi/pub/session/v1/logout',
+    '/%2561pi/pub/session/v1/logout',
+    '/./api/pub/session/v1/logout',
+    '/billing/../api/pub/session/v1/logout',
+    '/billing/%2e%2e/api/pub/session/v1/logout',
+    '/billing/..%2fapi/pub/session/v1/logout',
+    '/services/equipment/..%2f..%2f..%2fapi',
+    '/api',
+    '/sandbox',
+    '/Sandbox',
+    '/sandbox/outbox#1',
+    '/%73andbox',
+    '/selfservice/anything',
+    '/webmail/anything',
+    '/forms/sign-out',
+    '/forms%2fsign-out',
+    '/healthz',
+    '/assets/app.js',
+    '/Billing',
+    '/%62illing',
+    '/no-such-page',
+    '/constructor',
+    '/billing//',
+  ])('leads to the account summary instead of what is no page: %s', (target) => {
+    expect(safeRedirectPath(target)).toBe(HOME);
+    expect(new URL(ownPath(target), 'https://portal.example').origin).toBe(
+      'https://portal.example',
+    );
+  });
 
   it.each([
     null,
@@ -34,7 +75,7 @@ describe('where a target leads after sign-in', () => {
     'http:billing',
     '/%5c\\evil.example',
   ])('refuses what leaves it: %j', (target) => {
-    expect(safeRedirectPath(target)).toBe(HOME);
+    expect([safeRedirectPath(target), ownPath(target)]).toEqual([HOME, HOME]);
   });
 
   it('never leads to another origin, whatever is typed', () => {
@@ -67,11 +108,13 @@ describe('where a target leads after sign-in', () => {
     });
     fc.assert(
       fc.property(hostile, (target) => {
-        const safe = safeRedirectPath(target);
-        expect(safe).toMatch(/^\/(?![/\\])/);
-        expect(new URL(safe, 'https://portal.example').origin).toBe('https://portal.example');
-        // Applying it again changes nothing.
-        expect(safeRedirectPath(safe)).toBe(safe);
+        for (const safely of [safeRedirectPath, ownPath]) {
+          const safe = safely(target);
+          expect(safe).toMatch(/^\/(?![/\\])/);
+          expect(new URL(safe, 'https://portal.example').origin).toBe('https://portal.example');
+          // Applying it again changes nothing.
+          expect(safely(safe)).toBe(safe);
+        }
       }),
       { numRuns: 3 * SCALE.properties },
     );

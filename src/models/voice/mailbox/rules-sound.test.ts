@@ -56,6 +56,12 @@ describe('a recording of a phone network', () => {
     );
   });
 
+  it('is not looked for behind more than 64 parts of its file', () => {
+    const parts = (count: number) => Array.from({ length: count }, () => ['LIST', [1, 2]] as const);
+    expect(readWav(wav({}, [0xff, 0x7f], parts(62)))?.samples.length).toBe(2);
+    expect(readWav(wav({}, [0xff, 0x7f], parts(63)))).toBe(null);
+  });
+
   it('is found behind what else its file tells', () => {
     const found = readWav(
       wav(

@@ -14,20 +14,32 @@ function csvCell(cell: Cell): string {
   return 'day' in cell ? (cell.day ?? '') : cell.text;
 }
 
-/** How a formula begins, also in the full width of East Asian keyboards. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
+/**
+ * Where a formula begins, also in the full width of East Asian keyboards: at the start of a cell,
+ * or behind a semicolon, where cells end in many languages. Spreadsheets skip the blanks before it.
+ */
+const FORMULA = /(^|;)(\s*)(?=[=+\-@＝＋－＠])/gu;
+/** What spreadsheets may take for the end of a cell, in front of its text. */
+const BROKEN = /^(?=[\t\r\n])/u;
+
+/** A text with an apostrophe wherever a spreadsheet would parse a formula. */
+const plainText = (text: string): string => text.replaceAll(FORMULA, "$1$2'").replace(BROKEN, "'");
 
 /**
- * RFC 4180 in UTF-8 with a byte order mark, so that spreadsheets read accents. Text that a
- * spreadsheet would parse as a formula gets a leading apostrophe.
+ * RFC 4180 in UTF-8 with a byte order mark, so that spreadsheets read accents. No text is a
+ * formula, and none with a line break begins a row.
  */
 export function csvOf({ head, rows }: Sheet): Buffer {
   const body = rows.map((row) =>
-    row.map((cell) =>
-      'text' in cell && FORMULA.test(cell.text) ? `'${cell.text}` : csvCell(cell),
-    ),
+    row.map((cell) => ('text' in cell ? plainText(cell.text) : csvCell(cell))),
   );
-  return Buffer.from(stringify([[...head], ...body], { bom: true, record_delimiter: 'windows' }));
+  return Buffer.from(
+    stringify([[...head], ...body], {
+      bom: true,
+      record_delimiter: 'windows',
+      quoted_match: /[\r\n]/,
+    }),
+  );
 }
 
 function excelCell(cell: Cell) {

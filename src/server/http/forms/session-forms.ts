@@ -4,7 +4,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_MAX_AGE_S,
 } from '../../../models/shell/language/rules-cookie.ts';
-import { safeRedirectPath } from '../../../models/shell/routing/rules-target-url.ts';
+import { ownPath } from '../../../models/shell/routing/rules-target-url.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import type { SentSignIn, SignInFields } from '../shell/prerendered-page.ts';
 import type { SetHeaders } from '../shell/in-process-fetch.ts';
@@ -48,7 +48,7 @@ export function sessionFormHandlers({
     const fields = fieldsOf(request);
     const chosen = fields.get('language');
     if (!isLanguage(chosen)) throw new Refusal('BAD_REQUEST', { fields: ['$input.language'] });
-    return chooseLanguage(reply, chosen).redirect(safeRedirectPath(fields.get('from')), 303);
+    return chooseLanguage(reply, chosen).redirect(ownPath(fields.get('from')), 303);
   };
 
   const signOut: FormHandler = async (request, reply) => {

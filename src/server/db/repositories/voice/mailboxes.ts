@@ -28,6 +28,37 @@ async function savePin(
   await writeAudit(orm, actor, { at, action: 'MAILBOX_PIN_CHANGED', subject });
 }
 
+const pinOf = (orm: Orm, telephoneNumber: string) =>
+  orm
+    .select({
+      hash: mailboxes.pinHash,
+      wrongPins: mailboxes.wrongPins,
+      lockedUntil: mailboxes.lockedUntil,
+    })
+    .from(mailboxes)
+    .where(eq(mailboxes.telephoneNumber, telephoneNumber));
+
+const storedPin = <Row extends { lockedUntil: Date | null }>(row: Row) => ({
+  ...row,
+  lockedUntil: row.lockedUntil?.toISOString() ?? null,
+});
+
+async function takeTry(
+  orm: Orm,
+  telephoneNumber: string,
+  counted: (before: PinLock) => PinLock,
+): Promise<{ hash: string; before: PinLock; after: PinLock } | null> {
+  const [row] = await pinOf(orm, telephoneNumber).for('update');
+  if (!row || row.hash === null) return null;
+  const { hash, ...before } = storedPin({ ...row, hash: row.hash });
+  const after = counted(before);
+  await orm
+    .update(mailboxes)
+    .set({ ...after, lockedUntil: after.lockedUntil === null ? null : new Date(after.lockedUntil) })
+    .where(eq(mailboxes.telephoneNumber, telephoneNumber));
+  return { hash, before, after };
+}
+
 async function saveGreeting(
   orm: Orm,
   actor: LineActor,
@@ -58,15 +89,8 @@ export function mailboxRepository({ orm, transaction }: Database) {
   return {
     /** Null for a mailbox that never had a PIN, and was never tried. */
     async pin(telephoneNumber: string): Promise<StoredPin | null> {
-      const [row] = await orm
-        .select({
-          hash: mailboxes.pinHash,
-          wrongPins: mailboxes.wrongPins,
-          lockedUntil: mailboxes.lockedUntil,
-        })
-        .from(mailboxes)
-        .where(eq(mailboxes.telephoneNumber, telephoneNumber));
-      return row ? { ...row, lockedUntil: row.lockedUntil?.toISOString() ?? null } : null;
+      const [row] = await pinOf(orm, telephoneNumber);
+      return row ? storedPin(row) : null;
     },
     savePin: (actor: LineActor, update: PinUpdate, at: Date) =>
       transaction((tx) => savePin(tx, actor, update, at)),
@@ -84,10 +108,25 @@ export function mailboxRepository({ orm, transaction }: Database) {
     },
     saveGreeting: (actor: LineActor, update: GreetingUpdate, at: Date) =>
       transaction((tx) => saveGreeting(tx, actor, update, at)),
-    /** What a PIN that was dialed came to. */
-    async noteTry(telephoneNumber: string, { wrongPins, lockedUntil }: PinLock): Promise<void> {
-      const lock = { wrongPins, lockedUntil: lockedUntil === null ? null : new Date(lockedUntil) };
-      await orm.update(mailboxes).set(lock).where(eq(mailboxes.telephoneNumber, telephoneNumber));
+    /**
+     * Counts a PIN that was dialed as `counted` says, before it is verified: other calls at the
+     * same time count on from there. Null for a mailbox without a PIN.
+     */
+    takeTry: (telephoneNumber: string, counted: (before: PinLock) => PinLock) =>
+      transaction((tx) => takeTry(tx, telephoneNumber, counted)),
+    /** Counts from the start again after the right PIN, unless another try has locked it since. */
+    async endTries(telephoneNumber: string, { lockedUntil }: PinLock): Promise<void> {
+      await orm
+        .update(mailboxes)
+        .set({ wrongPins: 0, lockedUntil: null })
+        .where(
+          and(
+            eq(mailboxes.telephoneNumber, telephoneNumber),
+            lockedUntil === null
+              ? isNull(mailboxes.lockedUntil)
+              : eq(mailboxes.lockedUntil, new Date(lockedUntil)),
+          ),
+        );
     },
     /** Who has a line; null for nobody. */
     async lineHolder(telephoneNumber: string) {
