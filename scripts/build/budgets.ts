@@ -22,10 +22,10 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 164 },
   { pages: /^accountSummary$/, kilobytes: 174 },
   { pages: /^services$/, kilobytes: 173 },
-  { pages: /^speedTest$/, kilobytes: 165 },
+  { pages: /^speedTest$/, kilobytes: 166 },
   { pages: /^(billing|settings)$/, kilobytes: 187 },
   { pages: /^service$/, kilobytes: 196 },
-  { pages: /./, kilobytes: 203 },
+  { pages: /./, kilobytes: 204 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

@@ -57,6 +57,7 @@ const SAID: Partial<Record<NoticeTopic, readonly [RegExp, RegExp]>> = {
   'scheduled-payment-made': [/scheduled.*made/, /programados.*hacen/],
   'debit-coming': [/coming/, /próximos/],
   'service-restored': [/[Ss]ervice/, /servicio/],
+  'outage-credited': [/outages and their credits/, /interrupciones y sus créditos/],
 };
 
 describe('settings', () => {
