@@ -9,6 +9,7 @@ import { loadEquipmentFx } from '../../models/equipment/list/ports.ts';
 import {
   loadBoxFx,
   loadRestartFx,
+  lookAtBoxFx,
   renameDeviceFx,
   restartDeviceFx,
 } from '../../models/equipment/ports.ts';
@@ -24,6 +25,9 @@ export function equipmentOperations(options: ClientOptions): readonly PortHandle
   return [
     sendFor(loadEquipmentFx, getDevices, ({ devices }) => devices),
     at(loadBoxFx, getDevice, (deviceId) => ({ params: { deviceId } })),
+    handle(lookAtBoxFx, (deviceId) =>
+      requestAt(options, getDevice, { params: { deviceId } }, { background: true }),
+    ),
     handle(renameDeviceFx, ({ deviceId, ...body }) =>
       sendAt(options, renameDevice, { params: { deviceId } }, body),
     ),

@@ -34,8 +34,10 @@ import { loadEquipmentFx } from './list/ports.ts';
 import {
   loadBoxFx,
   loadRestartFx,
+  lookAtBoxFx,
   renameDeviceFx,
   restartDeviceFx,
+  waitForBoxFx,
   waitForRestartFx,
 } from './ports.ts';
 
@@ -156,8 +158,41 @@ describe('a customer who names a device', () => {
     ]).toEqual(['Back room', null, true]);
   });
 
-  it('takes the name away with nothing typed', async () => {
+  it.each([
+    [null, '  '],
+    ['Back room', ' Back  room'],
+  ])(
+    'with nothing changed, %j to “%s”, closes the form and is told nothing',
+    async (had, typed) => {
+      const kept = deviceDetail({ device: device({ nickname: had }) });
+      const customer = await opened([[loadBoxFx, () => kept]]);
+      await name(customer, typed);
+      expect(customer.rename).not.toHaveBeenCalled();
+      expect([
+        customer.scope.getState($nicknameDraft),
+        customer.scope.getState($nicknameSaved),
+      ]).toEqual([null, false]);
+    },
+  );
+
+  it.each([
+    ['asks for a restart', restartRequested, undefined],
+    ['opens the form anew', nicknameEditRequested, undefined],
+    ['leaves the page', locationChanged, { path: '/account-summary', search: '' }],
+  ] as const)('is told so until they next %s', async (_next, next, params) => {
     const customer = await opened();
+    await name(customer, 'Lobby');
+    expect(customer.scope.getState($nicknameSaved)).toBe(true);
+    void allSettled(next as typeof locationChanged, {
+      scope: customer.scope,
+      params: params as unknown as { path: string; search: string },
+    });
+    expect(customer.scope.getState($nicknameSaved)).toBe(false);
+  });
+
+  it('takes the name away with nothing typed', async () => {
+    const named = deviceDetail({ device: device({ nickname: 'Lobby' }) });
+    const customer = await opened([[loadBoxFx, () => named]]);
     await name(customer, '  ');
     expect(customer.rename).toHaveBeenCalledWith(expect.objectContaining({ nickname: null }));
   });
@@ -322,6 +357,33 @@ describe('a customer who restarts a device', () => {
       3,
       2,
     ]);
+  });
+
+  it('that failed has the device looked at until it is back', async () => {
+    const waits: number[] = [];
+    const failed = deviceDetail({
+      device: device({
+        reach: 'OFFLINE',
+        cause: 'RESTART_FAILED',
+        restart: deviceRestart({ state: 'TIMED_OUT' }),
+      }),
+    });
+    const back = deviceDetail({
+      device: device({ restart: deviceRestart({ state: 'TIMED_OUT' }) }),
+    });
+    const look = vi
+      .fn()
+      .mockRejectedValueOnce(timedOut())
+      .mockReturnValueOnce(failed)
+      .mockReturnValue(back);
+    const customer = await opened([
+      [loadBoxFx, () => failed],
+      [lookAtBoxFx, look],
+      [waitForBoxFx, (ms: number) => void waits.push(ms)],
+    ]);
+    await vi.waitFor(() => expect(shown(customer)?.reach).toBe('ONLINE'));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect([waits, look.mock.calls.length]).toEqual([[30_000, 30_000, 30_000], 3]);
   });
 
   it('who leaves the page has nothing asked any more', async () => {

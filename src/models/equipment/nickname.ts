@@ -3,9 +3,11 @@ import { reset } from 'patronum/reset';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
+import { $page } from '../shell/routing/index.ts';
 import { $detail, deviceChanged, devicePageOpened, deviceRefreshed } from './device.ts';
 import { renameDeviceFx } from './ports.ts';
 import type { DeviceDetail } from './ports.ts';
+import { restartRequested } from './restart.ts';
 import { foldNickname, nicknameProblem } from './rules-nickname.ts';
 import type { NicknameProblem } from './rules-nickname.ts';
 
@@ -25,7 +27,7 @@ export const nicknameEditCancelled = createEvent();
 
 // -- Stores
 export const $nicknameDraft = createStore<NicknameDraft | null>(null, { serialize: 'ignore' });
-/** Whether the nickname was saved since the page was opened: the page says so. */
+/** Whether saving the nickname was the last that was done on the page: the page says so. */
 export const $nicknameSaved = createStore(false, { serialize: 'ignore' });
 
 // -- Effects
@@ -66,12 +68,27 @@ sample({
   fn: () => null,
   target: $nicknameDraft,
 });
-reset({ clock: [nicknameEditRequested, devicePageOpened, sessionEnded], target: $nicknameSaved });
+const pageLeft = sample({ clock: $page, filter: (page) => page !== 'device' });
+reset({
+  clock: [nicknameEditRequested, restartRequested, devicePageOpened, pageLeft, sessionEnded],
+  target: $nicknameSaved,
+});
 reset({ clock: [devicePageOpened, sessionEnded], target: $nicknameDraft });
 
-// -- Saving: nothing typed takes the nickname away
-const submitted = sample({
+// -- Saving: nothing typed takes the nickname away, and nothing changed is done at once
+const isAsStored = sample({
   clock: nicknameSubmitted,
+  source: { draft: $nicknameDraft, detail: $detail },
+  filter: ({ draft }) => draft?.state === 'editing',
+  fn: ({ draft, detail }) =>
+    draft !== null &&
+    detail !== null &&
+    (foldNickname(draft.typed) || null) === detail.device.nickname,
+});
+sample({ clock: isAsStored, filter: (same) => same, fn: () => null, target: $nicknameDraft });
+const changed = sample({ clock: isAsStored, filter: (same) => !same });
+const submitted = sample({
+  clock: changed,
   source: $nicknameDraft,
   filter: (draft: NicknameDraft | null): draft is NicknameDraft => draft?.state === 'editing',
   fn: (draft): NicknameDraft => {

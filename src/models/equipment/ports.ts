@@ -12,6 +12,9 @@ export type { Device, DeviceDetail, DeviceRestart } from './types.ts';
 /** A box by its id, and its restarts. */
 export const loadBoxFx = requestPort<string, DeviceDetail>('equipment', 'loadBox');
 
+/** The same, while something of the box is awaited. No action of the customer asks it. */
+export const lookAtBoxFx = requestPort<string, DeviceDetail>('equipment', 'lookAtBox');
+
 /** Gives a box a nickname, or takes it away. */
 export const renameDeviceFx = requestPort<{ deviceId: string } & RenameDeviceRequest, DeviceDetail>(
   'equipment',
@@ -29,3 +32,6 @@ export const loadRestartFx = requestPort<string, DeviceRestart>('equipment', 'lo
 
 /** From one look at a restart to the next, in milliseconds. */
 export const waitForRestartFx = createWait('waitForRestart');
+
+/** From one look at a box whose restart failed to the next, in milliseconds. */
+export const waitForBoxFx = createWait('waitForBox');

@@ -3,14 +3,17 @@ import { reset } from 'patronum/reset';
 import { sessionEnded } from '../session/index.ts';
 import { $page } from '../shell/routing/index.ts';
 import { $detail, deviceChanged, devicePageOpened, deviceRefreshed } from './device.ts';
-import { loadRestartFx, waitForRestartFx } from './ports.ts';
+import { loadRestartFx, lookAtBoxFx, waitForBoxFx, waitForRestartFx } from './ports.ts';
 import type { DeviceDetail, DeviceRestart } from './ports.ts';
 import { createRestartQuestions } from './restart-questions.ts';
+import { failedRestart } from './rules-advice.ts';
 import { isRestartOver } from './rules-restart.ts';
 import type { RestartDenialCode } from './types.ts';
 
 /** From one look at a running restart to the next, in milliseconds. */
 export const RESTART_POLL_MS = 3_000;
+/** From one look at a box whose restart failed to the next, in milliseconds. */
+export const FAILED_POLL_MS = 30_000;
 
 // -- Asking first: phones are out of service meanwhile
 /** The questions before a restart; their subject is the box. */
@@ -22,6 +25,7 @@ export const restartRequested = createEvent();
 
 // -- Effects
 const pollFx = attach({ effect: loadRestartFx });
+const lookFx = attach({ effect: lookAtBoxFx });
 
 // -- Stores
 /** Why the last restart that was asked for was not begun; null for none. */
@@ -34,6 +38,13 @@ export const $restartRefusal = createStore<RestartDenialCode | null>(null, {
 const $runningId = combine($detail, $page, (detail, page) =>
   page === 'device' && detail?.device.restart && !isRestartOver(detail.device.restart.state)
     ? detail.device.restart.restartId
+    : null,
+);
+
+/** The box that is not back since its restart failed, while its page is open; null for none. */
+const $failedId = combine($detail, $page, (detail, page) =>
+  page === 'device' && detail !== null && failedRestart(detail.device) !== null
+    ? detail.device.deviceId
     : null,
 );
 
@@ -92,3 +103,23 @@ sample({
   fn: () => undefined,
   target: deviceRefreshed,
 });
+
+// -- After one that failed: the box is looked at until it is back, as by its power cord
+const stillFailed = sample({
+  clock: lookFx.doneData,
+  filter: ({ device }) => failedRestart(device) !== null,
+});
+sample({
+  clock: [$failedId.updates, stillFailed, lookFx.fail],
+  source: { id: $failedId, waiting: waitForBoxFx.pending },
+  filter: ({ id, waiting }) => id !== null && !waiting,
+  fn: () => FAILED_POLL_MS,
+  target: waitForBoxFx,
+});
+sample({
+  clock: waitForBoxFx.done,
+  source: $failedId,
+  filter: (id): id is string => id !== null,
+  target: lookFx,
+});
+sample({ clock: lookFx.doneData, target: deviceChanged });

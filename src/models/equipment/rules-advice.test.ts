@@ -53,4 +53,14 @@ describe('a restart', () => {
     const restart = deviceRestart({ state });
     expect(failedRestart(device({ restart, cause })) === restart).toBe(told);
   });
+
+  it.each([
+    ['as it restarted', '2026-12-14T15:00:25.000Z', true],
+    ['as the outage began that ended the restart', '2026-12-14T15:01:00.000Z', true],
+    ['later: it was back meanwhile', '2026-12-14T15:30:00.000Z', false],
+  ])('that failed, of a device that went offline %s', (_when, reachSince, told) => {
+    const endedAt = '2026-12-14T15:01:00.000Z';
+    const restart = deviceRestart({ state: 'FAILED', reason: 'OUTAGE', endedAt });
+    expect(failedRestart(device({ restart, cause: 'OUTAGE', reachSince })) === restart).toBe(told);
+  });
 });

@@ -59,10 +59,13 @@ export const isRestartLate = (
 export const failedRestart = ({
   restart,
   cause,
-}: Pick<Device, 'restart' | 'cause'>): DeviceRestart | null =>
-  restart !== null &&
-  (restart.state === 'FAILED' || restart.state === 'TIMED_OUT') &&
-  cause !== null &&
-  cause !== 'SIGNAL'
-    ? restart
-    : null;
+  reachSince,
+}: Pick<Device, 'restart' | 'cause' | 'reachSince'>): DeviceRestart | null => {
+  if (restart === null || (restart.state !== 'FAILED' && restart.state !== 'TIMED_OUT'))
+    return null;
+  if (cause === null || cause === 'SIGNAL') return null;
+  const { endedAt } = restart;
+  // What took it down after that end found it online again.
+  const wasBack = reachSince !== null && endedAt !== null && reachSince > endedAt;
+  return wasBack ? null : restart;
+};

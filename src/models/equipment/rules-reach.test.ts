@@ -27,7 +27,11 @@ const stateAt = (
   over: Partial<StoredBox> = {},
   around: Partial<Parameters<typeof boxStateAt>[1]> = {},
 ): BoxState =>
-  boxStateAt(box(over), { restarts: [], outage: null, modem: null, ...around }, after(seconds));
+  boxStateAt(
+    box(over),
+    { restarts: [], outage: null, outageEnded: null, modem: null, ...around },
+    after(seconds),
+  );
 
 describe('whether a box is online', () => {
   it('depends on a report in the last five minutes', () => {
@@ -121,6 +125,66 @@ describe('whether a box is online', () => {
     });
     expect(stateAt(600, { subtype: 'HD_DVR' }, { modem }).reach).toBe('ONLINE');
   });
+
+  it('ends with an outage that took its modem, which is its cause then', () => {
+    const modem = stateAt(600, {}, { outage: { id: 'o-1', startedAt: T } });
+    expect(stateAt(600, { subtype: 'TV_DEVICE' }, { modem })).toMatchObject({
+      reach: 'OFFLINE',
+      cause: 'OUTAGE',
+      outageId: 'o-1',
+      since: T,
+    });
+    expect(stateAt(600, { subtype: 'HD_DVR' }, { modem }).reach).toBe('ONLINE');
+  });
+});
+
+describe('since when a box is reached', () => {
+  const up = (faultSince: Date | null): Partial<StoredBox> => ({ fault: 'none', faultSince });
+  const modem = (over: Partial<StoredBox>, outageEnded: Date | null = null) =>
+    stateAt(900, over, { outageEnded });
+  it.each<[string, Partial<StoredBox>, Parameters<typeof stateAt>[2], Date, Date]>([
+    ['it was connected', {}, {}, CONNECTED, CONNECTED],
+    ['an outage of its service ended', {}, { outageEnded: T }, T, CONNECTED],
+    ['its fault ended', up(after(60)), { outageEnded: T }, after(60), after(60)],
+    [
+      'a restart brought it back',
+      {},
+      { restarts: [restarted()], outageEnded: T },
+      after(150),
+      after(150),
+    ],
+    ['its modem was back', { subtype: 'ROUTER' }, { modem: modem(up(T)) }, T, CONNECTED],
+    [
+      'an outage of its modem ended',
+      { subtype: 'TV_DEVICE' },
+      { modem: modem({}, T) },
+      T,
+      CONNECTED,
+    ],
+    [
+      'its modem was reached, though with a weak signal by now',
+      { subtype: 'ROUTER' },
+      { modem: modem({ fault: 'weak-signal', faultSince: after(600) }, T) },
+      T,
+      CONNECTED,
+    ],
+    [
+      'it was connected, without its modem',
+      { subtype: 'HD_DVR' },
+      { modem: modem(up(T)) },
+      CONNECTED,
+      CONNECTED,
+    ],
+    [
+      'an outage ended, where its signal was weak before',
+      { fault: 'weak-signal', faultSince: after(-60) },
+      { outageEnded: T },
+      T,
+      CONNECTED,
+    ],
+  ])('since %s', (_since, over, around, since, upSince) => {
+    expect(stateAt(900, over, around)).toMatchObject({ since, upSince });
+  });
 });
 
 it('no state contradicts itself, whatever happened', () => {
@@ -136,8 +200,9 @@ it('no state contradicts itself, whatever happened', () => {
       }),
       fc.array(fc.tuple(fc.constantFrom(...DEVICE_FAULTS), seconds), { maxLength: 4 }),
       fc.option(seconds, { nil: null }),
+      fc.option(seconds, { nil: null }),
       seconds,
-      (stored, requested, outage, now) => {
+      (stored, requested, outage, ended, now) => {
         const at = after(now);
         const state = boxStateAt(
           stored,
@@ -148,6 +213,7 @@ it('no state contradicts itself, whatever happened', () => {
             })),
             outage:
               outage !== null && after(outage) <= at ? { id: 'o', startedAt: after(outage) } : null,
+            outageEnded: ended !== null && after(ended) <= at ? after(ended) : null,
             modem: null,
           },
           at,
@@ -160,7 +226,10 @@ it('no state contradicts itself, whatever happened', () => {
         expect(signal !== null).toBe(
           (reach === 'ONLINE' || reach === 'DEGRADED') && SUBTYPES[stored.subtype].measuresSignal,
         );
-        if (reach === 'OFFLINE' || reach === 'UNKNOWN') expect(upSince).toBeNull();
+        if (reach === 'OFFLINE' || reach === 'UNKNOWN')
+          expect([upSince, state.reachedSince]).toEqual([null, null]);
+        if (reach === 'ONLINE' && ended !== null && after(ended) <= at)
+          expect(since?.getTime()).toBeGreaterThanOrEqual(after(ended).getTime());
         if (reach === 'ONLINE' && lastSeen) expect(isOnline(lastSeen, at)).toBe(true);
       },
     ),

@@ -36,6 +36,8 @@ export interface BoxState {
   lastSeen: Date | null;
   outageId: string | null;
   upSince: Date | null;
+  /** Since when it has been reached without a break; null while it is not. */
+  reachedSince: Date | null;
   signal: DeviceSignal | null;
 }
 
@@ -97,6 +99,12 @@ function silent({ seed, fault, faultSince }: StoredBox, at: Date): Down | null {
   return isOnline(lastSeen, at) ? null : { cause: 'SILENT', since: lastSeen };
 }
 
+const latestOf = (instants: readonly (Date | null)[]): Date | null =>
+  instants.reduce(
+    (latest, one) => (one !== null && (latest === null || one > latest) ? one : latest),
+    null,
+  );
+
 /**
  * Since when a box that is up runs: since a restart brought it back, since a fault of it ended, or
  * else since it was connected.
@@ -106,17 +114,13 @@ function upSince(
   restarts: readonly PlannedRestart[],
   at: Date,
 ): Date | null {
-  const starts = [
+  return latestOf([
     connectedAt,
     fault === 'none' ? faultSince : null,
     ...restarts
       .filter((restart) => restartStateAt(restart, at) === 'BACK')
       .map(({ endsAt }) => endsAt),
-  ];
-  return starts.reduce(
-    (latest, start) => (start !== null && (latest === null || start > latest) ? start : latest),
-    null,
-  );
+  ]);
 }
 
 const UNKNOWN: Omit<BoxState, 'cause'> = {
@@ -125,6 +129,7 @@ const UNKNOWN: Omit<BoxState, 'cause'> = {
   lastSeen: null,
   outageId: null,
   upSince: null,
+  reachedSince: null,
   signal: null,
 };
 
@@ -133,6 +138,8 @@ export interface BoxSurroundings {
   restarts: readonly PlannedRestart[];
   /** The open outage of its service where it stands; null for none. */
   outage: BoxOutage | null;
+  /** When the last outage of its service that is over ended where it stands; null for none. */
+  outageEnded: Date | null;
   /** The state of the modem that it works through; null for none. */
   modem: BoxState | null;
 }
@@ -140,10 +147,28 @@ export interface BoxSurroundings {
 const byOutage = (outage: BoxOutage | null): Down | null =>
   outage && { cause: 'OUTAGE', since: outage.startedAt, outageId: outage.id };
 
-const byModem = ({ subtype }: StoredBox, modem: BoxState | null): Down | null =>
-  SUBTYPES[subtype].behindModem && modem?.reach === 'OFFLINE' && modem.since !== null
-    ? { cause: 'MODEM', since: modem.since }
-    : null;
+/** Down with its modem; by an outage where one took the modem. */
+const byModem = ({ subtype }: StoredBox, modem: BoxState | null): Down | null => {
+  if (!SUBTYPES[subtype].behindModem || modem?.reach !== 'OFFLINE' || modem.since === null)
+    return null;
+  const { since, outageId } = modem;
+  return outageId === null ? { cause: 'MODEM', since } : { cause: 'OUTAGE', since, outageId };
+};
+
+/**
+ * Since when a box that is up is reached: since it runs, since the last outage of its service
+ * ended, or since the modem that it works through is reached, whichever came last.
+ */
+const reachedSince = (
+  { subtype }: StoredBox,
+  up: Date | null,
+  { outageEnded, modem }: BoxSurroundings,
+): Date | null =>
+  latestOf([
+    up,
+    outageEnded,
+    SUBTYPES[subtype].behindModem && modem !== null ? modem.reachedSince : null,
+  ]);
 
 /** A box that is down was heard of before. */
 const downState = ({ seed }: StoredBox, { cause, since, outageId }: Down): BoxState => ({
@@ -153,43 +178,43 @@ const downState = ({ seed }: StoredBox, { cause, since, outageId }: Down): BoxSt
   lastSeen: reportBefore(seed, since),
   outageId: outageId ?? null,
   upSince: null,
+  reachedSince: null,
   signal: null,
 });
 
 /** A box that is up, with its signal where it measures one. */
-function upState(box: StoredBox, restarts: readonly PlannedRestart[], at: Date): BoxState {
+function upState(box: StoredBox, around: BoxSurroundings, at: Date): BoxState {
   const { seed, fault, faultSince } = box;
   const signal = SUBTYPES[box.subtype].measuresSignal
     ? signalAt(seed, fault === 'weak-signal', at)
     : null;
   const degraded = signal !== null && signal.grade !== 'GOOD';
-  const up = upSince(box, restarts, at);
+  const up = upSince(box, around.restarts, at);
+  const reached = reachedSince(box, up, around);
   const silentSince = fault === 'offline' ? faultSince : null;
   return {
     reach: degraded ? 'DEGRADED' : 'ONLINE',
     cause: degraded ? 'SIGNAL' : null,
-    since: degraded ? faultSince : up,
+    since: degraded ? faultSince && latestOf([faultSince, reached]) : reached,
     lastSeen: reportBefore(seed, silentSince ?? at),
     outageId: null,
     upSince: up,
+    reachedSince: reached,
     signal,
   };
 }
 
 /**
  * The state of a box: a pure function of what is stored of it, its restarts, the open outage of its
- * service, its modem where it works through one, and time.
+ * service and the last one that ended, its modem where it works through one, and time.
  */
-export function boxStateAt(
-  stored: StoredBox,
-  { restarts, outage, modem }: BoxSurroundings,
-  at: Date,
-): BoxState {
+export function boxStateAt(stored: StoredBox, around: BoxSurroundings, at: Date): BoxState {
+  const { restarts, outage, modem } = around;
   const box = withFaultAt(stored, at);
   if (box.connectedAt === null || box.connectedAt > at)
     return { ...UNKNOWN, cause: 'NOT_CONNECTED' };
   if (!SUBTYPES[box.subtype].reports) return { ...UNKNOWN, cause: 'ONE_WAY' };
   const down =
     byOutage(outage) ?? downByRestart(box, restarts, at) ?? silent(box, at) ?? byModem(box, modem);
-  return down ? downState(box, down) : upState(box, restarts, at);
+  return down ? downState(box, down) : upState(box, around, at);
 }

@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
+import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import {
   outageResponse,
   outagesResponse,
@@ -7,6 +8,7 @@ import {
   reportOutageResponse,
 } from '../../../tests/fixtures/outages/outages.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
+import { loadBillingInformationFx } from '../billing/ports.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { navigateFx } from '../platform/navigation/ports.ts';
 import { refused, unreachable } from '../platform/request/errors.ts';
@@ -14,6 +16,7 @@ import type { RequestFailure } from '../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { locationChanged } from '../shell/routing/index.ts';
 import {
+  $isCutOff,
   $list,
   $outages,
   $placeAnswer,
@@ -58,6 +61,7 @@ async function opened({
     ),
     one: vi.fn(() => or(outageResponse())),
     report: vi.fn(() => or(reportOutageResponse())),
+    billing: vi.fn(() => billingInformation({ serviceState: 'SOFT_DISCONNECTED' })),
     wait: vi.fn(
       () =>
         new Promise<void>((resolve) => {
@@ -74,6 +78,7 @@ async function opened({
     handlers: [
       [loadOwnOutagesFx, calls.own],
       [loadOutagesFx, calls.list],
+      [loadBillingInformationFx, calls.billing],
       [loadOutageFx, calls.one],
       [reportOutageFx, calls.report],
       [waitForRefreshFx, calls.wait],
@@ -102,6 +107,22 @@ describe('opening the page', () => {
     expect(card()).toEqual({ kind: 'ready', value: { kind: 'own', list: ownOutagesResponse() } });
     expect(calls.own.mock.calls).toEqual([[{ background: false }]]);
     expect(scope.getState($placeAnswer)).toMatchObject({ kind: 'out' });
+  });
+
+  it('a customer whose service is interrupted for a late payment is told so', async () => {
+    const { scope, goTo } = await opened();
+    expect(scope.getState($isCutOff)).toBe(true);
+    await goTo('zip=04101');
+    expect(scope.getState($isCutOff)).toBe(false);
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['who may not read billing', { role: 'STANDARD' as const }],
+  ])('%s is asked for no bill', async (_who, who) => {
+    const { scope, calls } = await opened({ who });
+    expect(calls.billing).not.toHaveBeenCalled();
+    expect(scope.getState($isCutOff)).toBe(false);
   });
 
   it('a visitor sees the whole network, and no answer before a place is named', async () => {

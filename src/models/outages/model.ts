@@ -1,5 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { reset } from 'patronum/reset';
+import { loadBillingInformationFx } from '../billing/ports.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { outagesOfPath } from '../platform/paths/index.ts';
 import type { RemoteData } from '../platform/query/query.ts';
@@ -8,9 +9,9 @@ import type { RequestFailure } from '../platform/request/errors.ts';
 import { createWait } from '../platform/time/ports.ts';
 import { mayRoleBegin } from '../permissions/rules-flows.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
-import { $location, $page, navigated } from '../shell/routing/index.ts';
+import { $location, $page, $readsBilling, navigated } from '../shell/routing/index.ts';
 import { loadOutageFx, loadOutagesFx, loadOwnOutagesFx, reportOutageFx } from './ports.ts';
-import { placeAnswer } from './rules-answer.ts';
+import { isUnpaid, placeAnswer } from './rules-answer.ts';
 import { askedOf, asksSame } from './rules-asked.ts';
 import type { Asked } from './rules-asked.ts';
 import { isStale, REFRESH_MS } from './rules-feed.ts';
@@ -74,6 +75,7 @@ const loadAskedFx = createEffect<
   }
 });
 const sendReportFx = attach({ effect: reportOutageFx });
+const loadStandingFx = attach({ effect: loadBillingInformationFx });
 
 // -- Stores
 const $open = createStore(false, { serialize: 'ignore' });
@@ -85,6 +87,11 @@ export const $outages = createStore<RemoteData<OutageAnswer>>(
   { kind: 'loading' },
   { sid: 'outageAnswer' },
 );
+/**
+ * Whether the account's service is interrupted, or has ended, because a payment is late; false
+ * while that is not known, and for whoever may not read it.
+ */
+const $isUnpaid = createStore(false, { sid: 'outageUnpaid' });
 export const $typedZip = createStore('', { serialize: 'ignore' });
 /** Why the ZIP code that was sent is none. */
 export const $zipFault = createStore<ZipFault | null>(null, { serialize: 'ignore' });
@@ -115,6 +122,8 @@ export const $placeAnswer = combine($outages, $businessNow, (card, now) => {
 export const $isOwnPlace = $outages.map(
   (card) => card.kind === 'ready' && card.value.kind === 'own',
 );
+/** Whether service at the own address is off for a late payment, whatever the network does. */
+export const $isCutOff = combine($isOwnPlace, $isUnpaid, (own, unpaid) => own && unpaid);
 /** When the network was read; null before. */
 export const $asOf = $outages.map((card) => {
   if (card.kind !== 'ready') return null;
@@ -196,6 +205,16 @@ sample({
   target: $outages,
 });
 
+// -- What is due: an account whose service is interrupted is not helped by the network
+sample({
+  clock: newlyAsked,
+  source: $readsBilling,
+  filter: (reads, { kind }) => reads && kind === 'own',
+  fn: () => ({ serviceGroup: 'CORE' as const }),
+  target: loadStandingFx,
+});
+sample({ clock: loadStandingFx.doneData, fn: isUnpaid, target: $isUnpaid });
+
 // -- Each minute, while the page is on screen
 sample({ clock: outageMapShown, fn: () => true, target: $onScreen });
 sample({ clock: outageMapHidden, fn: () => false, target: $onScreen });
@@ -269,6 +288,6 @@ reset({ clock: newlyAsked, target: $pointed });
 
 reset({
   clock: sessionEnded,
-  target: [$outages, $lastAsked, $typedZip, $zipFault, $report],
+  target: [$outages, $isUnpaid, $lastAsked, $typedZip, $zipFault, $report],
 });
 reset({ clock: newlyAsked, target: $report });

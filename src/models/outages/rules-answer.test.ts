@@ -6,7 +6,7 @@ import {
   plannedWork,
   widerOutage,
 } from '../../../tests/fixtures/outages/outages.ts';
-import { estimateError, minutesOut, placeAnswer } from './rules-answer.ts';
+import { estimateError, isUnpaid, minutesOut, placeAnswer } from './rules-answer.ts';
 import type { Outage } from './types.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
@@ -76,4 +76,15 @@ test.each([
 
 test('how long it lasted is known once it is over', () => {
   expect([minutesOut(pastOutage()), minutesOut(networkOutage())]).toEqual([324, null]);
+});
+
+test.each([
+  ['ACTIVE', 'CURRENT', false],
+  ['SOFT_DISCONNECTED', 'CURRENT', true],
+  ['SOFT_DISCONNECTED', 'SUPPRESSED', false],
+  ['RESTORING', 'CURRENT', false],
+  ['DISCONNECTED', 'CURRENT', true],
+] as const)('service that is %s with statements %s is off for non-payment: %s', (...given) => {
+  const [serviceState, statementState, unpaid] = given;
+  expect(isUnpaid({ serviceState, statementState })).toBe(unpaid);
 });

@@ -1,3 +1,5 @@
+import { isStopped } from '../billing/delinquency/rules-service.ts';
+import type { BillingInformation } from '../billing/types.ts';
 import { isOut } from './rules-stages.ts';
 import type { NetworkService, Outage } from './types.ts';
 
@@ -58,6 +60,13 @@ export function placeAnswer(
     .at(-1);
   return back ? { kind: 'restored', at: back } : { kind: 'none', reports: reportsLastHour };
 }
+
+/** Whether core services are off for non-payment (spec 4), where bills are shown. */
+export const isUnpaid = ({
+  serviceState,
+  statementState,
+}: Pick<BillingInformation, 'serviceState' | 'statementState'>): boolean =>
+  statementState !== 'SUPPRESSED' && isStopped(serviceState);
 
 /**
  * By how much the first estimate of an outage missed its end, in minutes: above 0 for too early.

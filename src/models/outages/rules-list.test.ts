@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, newestFirst, toldAmong } from './rules-list.ts';
+import { endedAmong, goingOn, inOrder, newestFirst, toldAmong } from './rules-list.ts';
 import type { OutageStage } from './types.ts';
 
 const NOW = Date.parse('2026-12-14T17:00:00.000Z');
@@ -49,4 +49,28 @@ test('what is out is told first, and what is planned last', () => {
 test('the past begins with the newest', () => {
   const past = newestFirst([outage('CLOSED', -90, -80), outage('CLOSED', -50, -40)]);
   expect(past.map(({ startedAt }) => startedAt)).toEqual([at(-50), at(-90)]);
+});
+
+test('one that has ended is among them at once', () => {
+  const told = endedAmong({
+    outages: [outage('CONFIRMED'), outage('RESTORED', -5, -1), outage('ANNOUNCED', 20)],
+    past: [outage('CLOSED', -50, -40)],
+  });
+  expect(told.map(({ startedAt }) => startedAt)).toEqual([at(-5), at(-50)]);
+});
+
+test.each<[string, Parameters<typeof goingOn>[0]['outages'], ReturnType<typeof goingOn>]>([
+  ['nothing is out', [{ ...outage('RESTORED', -5, -1), services: ['INTERNET'] }], null],
+  ['it is not confirmed', [{ ...outage('REPORTED'), services: ['INTERNET'] }], null],
+  ['it hits no service of the account', [{ ...outage('CONFIRMED'), services: ['VOICE'] }], null],
+  [
+    'several are out',
+    [
+      { ...outage('CONFIRMED', -1), services: ['VIDEO', 'VOICE'] },
+      { ...outage('CREW_ON_SITE', -3), services: ['INTERNET'] },
+    ],
+    { services: ['INTERNET', 'VIDEO'], since: at(-3) },
+  ],
+])('what goes on at an address where %s', (_where, outages, told) => {
+  expect(goingOn({ outages, services: ['INTERNET', 'VIDEO'] })).toEqual(told);
 });

@@ -1,4 +1,4 @@
-import type { Outage } from './types.ts';
+import type { NetworkService, Outage } from './types.ts';
 import { isOut } from './rules-stages.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -44,6 +44,32 @@ export const inOrder = <One extends Told>(outages: readonly One[]): One[] =>
     (one, other) =>
       rankOf(one) - rankOf(other) || Date.parse(one.startedAt) - Date.parse(other.startedAt),
   );
+
+/** The account's services that are out now, and since when the first of them is; null for none. */
+export function goingOn({
+  outages,
+  services,
+}: {
+  outages: readonly Pick<Outage, 'stage' | 'services' | 'startedAt'>[];
+  services: readonly NetworkService[];
+}): { services: NetworkService[]; since: string } | null {
+  const out = outages.filter(
+    (outage) => isOut(outage.stage) && outage.services.some((one) => services.includes(one)),
+  );
+  const [since] = out.map(({ startedAt }) => startedAt).toSorted();
+  return since === undefined
+    ? null
+    : { services: services.filter((one) => out.some((o) => o.services.includes(one))), since };
+}
+
+/** Every outage that has ended, the newest first: one that is still told among the current, too. */
+export const endedAmong = <One extends Told>({
+  outages,
+  past,
+}: {
+  outages: readonly One[];
+  past: readonly One[];
+}): One[] => newestFirst([...outages.filter(({ restoredAt }) => restoredAt !== null), ...past]);
 
 /** Past outages, the newest first. */
 export const newestFirst = <One extends Told>(outages: readonly One[]): One[] =>

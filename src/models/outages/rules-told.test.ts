@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOutage, pastOutage, plannedWork } from '../../../tests/fixtures/outages/outages.ts';
 import type { PlaceAnswer } from './rules-answer.ts';
-import { answerTone, beginOf, endOf, estimateVerdict, outageTone } from './rules-told.ts';
+import { answerTone, beginOf, causeOf, endOf, estimateVerdict, outageTone } from './rules-told.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
 
@@ -42,4 +42,13 @@ test.each([
   [-30, { name: 'late', minutes: 30 }],
 ])('a first estimate that missed by %s minutes: %j', (minutes, verdict) => {
   expect(estimateVerdict(minutes)).toEqual(verdict);
+});
+
+test.each([
+  [networkOutage({ cause: 'UNKNOWN' }), 'UNKNOWN'],
+  [networkOutage({ cause: 'UNKNOWN', stage: 'RESTORED' }), 'NOT_FOUND'],
+  [pastOutage({ cause: 'UNKNOWN' }), 'NOT_FOUND'],
+  [pastOutage(), 'WEATHER'],
+])('the cause of %j is %s', (outage, cause) => {
+  expect(causeOf(outage)).toBe(cause);
 });

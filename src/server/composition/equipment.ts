@@ -29,7 +29,7 @@ export function equipmentUseCases(
     equipment: equipmentRepository(deps.database),
     custody: custodyRepository(deps.database),
     unused: unusedRepository(deps.database),
-    openOutages: networkRepository(deps.database).openOutages,
+    ...networkRepository(deps.database),
   });
   return {
     readDevices: ofEquipment(readDevices),

@@ -19,7 +19,7 @@ export function speedTestUseCases(
     ...deps,
     standing,
     equipment: equipmentRepository(deps.database),
-    openOutages: networkRepository(deps.database).openOutages,
+    ...networkRepository(deps.database),
     speedTests: speedTestRepository(deps.database),
     proofs: proofRepository(deps.database),
   });

@@ -13,7 +13,7 @@ export function troubleshootingUseCases(deps: CompositionDeps, { standing }: Acc
     standing,
     runs: runRepository(deps.database),
     equipment: equipmentRepository(deps.database),
-    openOutages: networkRepository(deps.database).openOutages,
+    ...networkRepository(deps.database),
   });
   return {
     startRun: ofRuns(startRun),

@@ -11,6 +11,8 @@ import {
   auditEntries,
   deviceRestarts,
   devices,
+  outageNodes,
+  outages,
   phoneCalls,
 } from '../../../src/server/db/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/demo/scenarios.ts';
@@ -73,6 +75,54 @@ describe('the boxes of an account', () => {
       ['TV_DEVICE', null, 'RENTED'],
     ]);
     expect(all.every(({ reach }) => reach === 'ONLINE')).toBe(true);
+  });
+
+  it('are not told to be online since before an outage of theirs ended', async () => {
+    const { orm } = backend.database;
+    const [account] = await orm
+      .select({ nodeId: accounts.nodeId })
+      .from(accounts)
+      .where(eq(accounts.accountNumber, '8000000001'));
+    const id = randomUUID();
+    const startedAt = backend.now();
+    await orm.insert(outages).values({
+      id,
+      planned: false,
+      stage: 'CONFIRMED',
+      services: ['INTERNET'],
+      cause: 'POWER',
+      startedAt,
+      restoredAt: null,
+      affected: 12,
+    });
+    await orm.insert(outageNodes).values({ outageId: id, nodeId: account?.nodeId ?? '' });
+    const states = async (): Promise<(string | null)[][]> =>
+      (await money.readDevices(await owner()))
+        .filter(({ subtype }) => ['GATEWAY', 'TV_DEVICE', 'HD_DVR'].includes(subtype))
+        .map(({ subtype, cause, outageId, reachSince, restartDenial }) => [
+          subtype,
+          cause,
+          outageId,
+          reachSince,
+          restartDenial?.code ?? null,
+        ]);
+    const began = startedAt.toISOString();
+    const before = await states();
+    expect(before).toEqual([
+      ['GATEWAY', 'OUTAGE', id, began, 'OUTAGE_KNOWN'],
+      ['HD_DVR', null, null, expect.any(String), null],
+      ['TV_DEVICE', 'OUTAGE', id, began, 'OUTAGE_KNOWN'],
+    ]);
+    await pass(60);
+    const restoredAt = backend.now();
+    await orm.update(outages).set({ stage: 'RESTORED', restoredAt }).where(eq(outages.id, id));
+    await pass(60);
+    const ended = restoredAt.toISOString();
+    expect(await states()).toEqual([
+      ['GATEWAY', null, null, ended, null],
+      before[1],
+      ['TV_DEVICE', null, null, ended, null],
+    ]);
   });
 
   it('have no price for whoever may not read the bill, nor where no bill is shown', async () => {

@@ -2,6 +2,7 @@ import { createDownload } from '../../platform/downloads/download.ts';
 import { downloadPassportFx } from '../../platform/downloads/ports.ts';
 
 export { outageHistory, outageHistoryOpened } from './losses.ts';
+export { $goingOn, $isGoingOnKnown } from './now.ts';
 
 /** The document of it; an account has one. */
 export const PASSPORT_ID = 'passport';

@@ -45,6 +45,13 @@ export interface OpenOutage {
   planned: boolean;
 }
 
+/** The end of the last outage of these services where an account's boxes stand. */
+export interface OutageEnd {
+  /** Keys of the services that it hit. */
+  services: readonly string[];
+  endedAt: Date;
+}
+
 /** A rent of equipment on the bill. Cents a month. */
 export interface Rent {
   id: string;
@@ -107,6 +114,8 @@ export interface EquipmentDeps {
   equipment: EquipmentStore;
   /** Outages that are open where the account's boxes stand, at an instant. */
   openOutages(accountNumber: string, at: Date): Promise<readonly OpenOutage[]>;
+  /** When outages ended there by an instant, the last of each set of services, in any order. */
+  outageEnds(accountNumber: string, at: Date): Promise<readonly OutageEnd[]>;
   /** Standing of core services; null when the account has none. */
   standing(
     actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>,

@@ -23,6 +23,7 @@ import type {
   Actor,
   EquipmentDeps,
   OpenOutage,
+  OutageEnd,
   Rent,
   StoredDevice,
   StoredRestart,
@@ -36,6 +37,7 @@ export interface Plant {
   devices: readonly StoredDevice[];
   restarts: readonly StoredRestart[];
   outages: readonly OpenOutage[];
+  outageEnds: readonly OutageEnd[];
   /** Whether the account's service is interrupted or has ended for non-payment. */
   interrupted: boolean;
   now: Date;
@@ -48,18 +50,32 @@ export const outageOf = (
 ): OpenOutage | null =>
   outages.find(({ services }) => services.includes(SUBTYPES[subtype].service)) ?? null;
 
+/** When the last outage of a box's service ended that ended by an instant; null for none. */
+export const outageEndOf = (
+  { subtype }: Pick<StoredDevice, 'subtype'>,
+  ends: readonly OutageEnd[],
+  at: Date,
+): Date | null => {
+  const times = ends
+    .filter(({ services }) => services.includes(SUBTYPES[subtype].service))
+    .map(({ endedAt }) => endedAt.getTime())
+    .filter((time) => time <= at.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+};
+
 /** Reads an account's plant as it is now. */
 export async function readPlant(
-  { equipment, openOutages, standing, businessNow }: EquipmentDeps,
+  { equipment, openOutages, outageEnds, standing, businessNow }: EquipmentDeps,
   actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>,
 ): Promise<Plant> {
   const { accountNumber, billingTimeZone } = actor;
   const now = businessNow();
   const since = new Date(`${addDays(dayIn(now, billingTimeZone), -HISTORY.days)}T00:00:00.000Z`);
-  const [devices, restarts, outages, core] = await Promise.all([
+  const [devices, restarts, outages, ends, core] = await Promise.all([
     equipment.devices(accountNumber),
     equipment.restarts(accountNumber, since),
     openOutages(accountNumber, now),
+    outageEnds(accountNumber, now),
     standing(actor, 'CORE'),
   ]);
   const ofDevice = new Map(devices.map((device) => [device.id, device]));
@@ -72,6 +88,7 @@ export async function readPlant(
       return { ...restart, ...withOutage(restart, outage?.startedAt ?? null) };
     }),
     outages,
+    outageEnds: ends,
     interrupted: core !== null && core.serviceState !== 'ACTIVE',
     now,
   };
@@ -92,6 +109,7 @@ export function stateOf(plant: Plant, device: StoredDevice): BoxState {
     {
       restarts: restartsOf(plant, device),
       outage: outageOf(device, plant.outages),
+      outageEnded: outageEndOf(device, plant.outageEnds, plant.now),
       modem: modem ? stateOf(plant, modem) : null,
     },
     plant.now,
@@ -106,17 +124,19 @@ export function carriesPhones({ devices }: Pick<Plant, 'devices'>, device: Store
 }
 
 /** Why this person may not restart a box now; null if they may. */
-export const denialOf = (plant: Plant, device: StoredDevice, actor: Actor) =>
-  restartDenial({
+export const denialOf = (plant: Plant, device: StoredDevice, actor: Actor) => {
+  const { reach, cause } = stateOf(plant, device);
+  return restartDenial({
     subtype: device.subtype,
     mayRestart: mayChange('restartDevice', actor),
     interrupted: plant.interrupted,
-    outage: outageOf(device, plant.outages) !== null,
-    unreachable: !['ONLINE', 'DEGRADED'].includes(stateOf(plant, device).reach),
+    outage: cause === 'OUTAGE' || outageOf(device, plant.outages) !== null,
+    unreachable: !['ONLINE', 'DEGRADED'].includes(reach),
     busyUntil: device.busyUntil,
     restarts: restartsOf(plant, device),
     now: plant.now,
   });
+};
 
 /** A restart as the contract has it, at an instant. */
 export function answeredRestart(restart: StoredRestart, now: Date): DeviceRestart {

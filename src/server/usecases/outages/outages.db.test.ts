@@ -148,6 +148,28 @@ describe('open outages of an account', () => {
   });
 });
 
+describe('the last end of outages of an account', () => {
+  const endsFor = async (accountNumber: string, hours: number) =>
+    networkRepository(database).outageEnds(accountNumber, at(hours));
+
+  it('is when service was back, from then on, at its own node', async () => {
+    await begin({ stage: 'CLOSED', restoredAt: at(2) });
+    expect(await endsFor(ACCOUNT, 1.9)).toEqual([]);
+    expect(await endsFor(ACCOUNT, 2)).toEqual([
+      { services: ['INTERNET', 'VOICE'], endedAt: at(2) },
+    ]);
+    expect(await endsFor('8000000001', 2)).toEqual([]);
+  });
+
+  test.each(['RESTORING', 'FALSE_ALARM', 'CANCELLED'] as const)(
+    'is none of one that is %s',
+    async (stage) => {
+      await begin({ stage });
+      expect(await endsFor(ACCOUNT, 2)).toEqual([]);
+    },
+  );
+});
+
 describe('what an outage does by itself', () => {
   it('is done at its time, however late, and once', async () => {
     await begin({

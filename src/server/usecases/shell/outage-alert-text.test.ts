@@ -10,6 +10,11 @@ test.each<[StoredOutageAlert, string, string]>([
   ],
   [
     { services: ['VIDEO'], stage: 'CONFIRMED' },
+    'TV is out in your area. We know about it and are looking into it.',
+    'El servicio de televisión no funciona en su zona. Ya lo sabemos y lo estamos revisando.',
+  ],
+  [
+    { services: ['VIDEO'], stage: 'CREW_ASSIGNED' },
     'TV is out in your area. We know about it and are sending technicians.',
     'El servicio de televisión no funciona en su zona. Ya lo sabemos y estamos enviando técnicos.',
   ],

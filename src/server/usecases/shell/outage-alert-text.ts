@@ -16,9 +16,26 @@ const SERVICES: Record<'en' | 'es', Texts> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is done about it. Nobody is on site before a crew is. */
-const isAtWork = ({ stage }: StoredOutageAlert): boolean =>
-  stage === 'CREW_ON_SITE' || stage === 'RESTORING';
+/** What is done about it: nobody is sent before a crew is assigned, nor on site before it is. */
+const DONE: Readonly<Record<'known' | 'sent' | 'atWork', Readonly<Record<'en' | 'es', string>>>> = {
+  known: {
+    en: 'We know about it and are looking into it.',
+    es: 'Ya lo sabemos y lo estamos revisando.',
+  },
+  sent: {
+    en: 'We know about it and are sending technicians.',
+    es: 'Ya lo sabemos y estamos enviando técnicos.',
+  },
+  atWork: {
+    en: 'Our technicians are at work.',
+    es: 'Nuestros técnicos están trabajando en ello.',
+  },
+};
+
+function doneAbout({ stage }: StoredOutageAlert): (typeof DONE)[keyof typeof DONE] {
+  if (stage === 'CREW_ON_SITE' || stage === 'RESTORING') return DONE.atWork;
+  return stage === 'CREW_ASSIGNED' ? DONE.sent : DONE.known;
+}
 
 function english(alert: StoredOutageAlert): string {
   const { services, stage } = alert;
@@ -26,10 +43,7 @@ function english(alert: StoredOutageAlert): string {
   const are = services.length > 1 ? 'are' : 'is';
   if (stage === 'RUNNING')
     return `${capital(names)} ${are} out in your area during planned work on our network.`;
-  const done = isAtWork(alert)
-    ? 'Our technicians are at work.'
-    : 'We know about it and are sending technicians.';
-  return `${capital(names)} ${are} out in your area. ${done}`;
+  return `${capital(names)} ${are} out in your area. ${doneAbout(alert).en}`;
 }
 
 function spanish(alert: StoredOutageAlert): string {
@@ -39,10 +53,7 @@ function spanish(alert: StoredOutageAlert): string {
   const work = services.length > 1 ? 'no funcionan' : 'no funciona';
   if (stage === 'RUNNING')
     return `${subject} ${work} en su zona durante trabajos programados en nuestra red.`;
-  const done = isAtWork(alert)
-    ? 'Nuestros técnicos están trabajando en ello.'
-    : 'Ya lo sabemos y estamos enviando técnicos.';
-  return `${subject} ${work} en su zona. ${done}`;
+  return `${subject} ${work} en su zona. ${doneAbout(alert).es}`;
 }
 
 /** What a page alert says of an open outage. */

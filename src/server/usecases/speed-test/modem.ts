@@ -7,7 +7,7 @@ import { soldPlan } from '../../../models/speed-test/rules-plans.ts';
 import type { ModemRun, ModemSpeed, SpeedPlan } from '../../../models/speed-test/types.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Actor, StoredDevice } from '../equipment/ports.ts';
-import { modemOf, outageOf, readPlant } from '../equipment/read-devices.ts';
+import { modemOf, outageEndOf, outageOf, readPlant } from '../equipment/read-devices.ts';
 import type { Plant } from '../equipment/read-devices.ts';
 import { Refusal } from '../failure.ts';
 import type { InternetLine, SpeedTestDeps } from './ports.ts';
@@ -46,6 +46,7 @@ function modemAt({ plant }: Testing, modem: StoredDevice, at: Date): BoxState {
         ({ deviceId, requestedAt }) => deviceId === modem.id && requestedAt <= at,
       ),
       outage: outage !== null && outage.startedAt <= at ? outage : null,
+      outageEnded: outageEndOf(modem, plant.outageEnds, at),
       modem: null,
     },
     at,

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   beginOf,
+  causeOf,
   endOf,
   estimateError,
   estimateVerdict,
+  hasEnded,
   minutesOut,
   outageTone,
 } from '../../../models/outages/index.ts';
@@ -42,7 +44,7 @@ function Facts({ outage }: Pick<OutageResponse, 'outage'>) {
       <dl className={css.facts}>
         <Fact name={t('detail.services')}>{servicesFirst(outage.services)}</Fact>
         <Fact name={t('detail.where')}>{outage.places.join(' · ')}</Fact>
-        <Fact name={t('cause.label')}>{t(`cause.${outage.cause}`)}</Fact>
+        <Fact name={t('cause.label')}>{t(`cause.${causeOf(outage)}`)}</Fact>
         <Fact name={t(`detail.${begin.name}`)}>{when(begin.at)}</Fact>
         <Fact name={t(end.name === 'back' ? 'detail.until' : 'detail.estimate')}>
           {'at' in end ? when(end.at) : t('detail.notKnown')}
@@ -73,7 +75,7 @@ function Estimates({ outage, estimates }: Pick<OutageResponse, 'outage' | 'estim
           ]}
         />
       ) : (
-        <p>{t('detail.noEstimates')}</p>
+        <p>{t(hasEnded(outage.stage) ? 'detail.noneGiven' : 'detail.noEstimates')}</p>
       )}
       {verdict ? (
         <p>{t(`detail.error_${verdict.name}`, { duration: duration(verdict.minutes) })}</p>

@@ -6,9 +6,11 @@ import {
   lostOutage,
   outageHistoryResponse,
 } from '../../../../tests/fixtures/outages/outage-history.ts';
+import { ownOutagesResponse } from '../../../../tests/fixtures/outages/outages.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { outageHistoryOpened } from '../../../models/outages/history/index.ts';
 import { loadHistoryFx } from '../../../models/outages/history/ports.ts';
+import { loadOwnOutagesFx } from '../../../models/outages/ports.ts';
 import type { OutageHistoryResponse } from '../../../models/outages/types.ts';
 import { downloadPassportFx } from '../../../models/platform/downloads/ports.ts';
 import { unreachable } from '../../../models/platform/request/errors.ts';
@@ -29,7 +31,11 @@ const open = (
     opened: outageHistoryOpened,
     at: { path: '/outage-map/history', search: '' },
     ...more,
-    answers: [[loadHistoryFx, () => history], ...(more.answers ?? [])],
+    answers: [
+      [loadHistoryFx, () => history],
+      [loadOwnOutagesFx, () => ownOutagesResponse({ outages: [] })],
+      ...(more.answers ?? []),
+    ],
   });
 const rowOf = (text: string | RegExp) =>
   within(screen.getByText(text).closest('tr') ?? document.body);
@@ -83,6 +89,23 @@ test('an account without outages is told so', async () => {
   await open(outageHistoryResponse([]));
   expect(screen.getByText('No time without service')).toBeTruthy();
   expect(screen.getByText(/^No service at your address was out/)).toBeTruthy();
+});
+
+test('an outage that goes on is told, and that it is counted once it is over', async () => {
+  await open(outageHistoryResponse([]), {
+    answers: [[loadOwnOutagesFx, () => ownOutagesResponse()]],
+  });
+  expect(
+    screen.getByText('Internet and voice have been out since 12/14/26, 9:00 AM.'),
+  ).toBeTruthy();
+  expect(screen.getByText(/^This time is counted here, and in the PDF, once/)).toBeTruthy();
+  expect(screen.getByText('Nothing counted yet')).toBeTruthy();
+  expect(screen.queryByText(/^0 outages|^No time|^No service at/)).toBeNull();
+});
+
+test('what was lost stands where nobody knows what goes on', async () => {
+  await open(undefined, { answers: [[loadOwnOutagesFx, () => Promise.reject(unreachable())]] });
+  expect(screen.getByText('12 hr 24 min without service')).toBeTruthy();
 });
 
 test('in Spanish too', async () => {

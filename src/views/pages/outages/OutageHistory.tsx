@@ -2,6 +2,8 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
+  $goingOn,
+  $isGoingOnKnown,
   outageHistory,
   RULE_SENTENCES,
   verdictsOf,
@@ -11,7 +13,7 @@ import { outagePath, PATHS, viewStatementsPath } from '../../../models/platform/
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { DataTable, formatMoney } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
-import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { figure } from '../../parts/parts.css.ts';
 import { DownloadPassport } from './DownloadPassport.tsx';
 import * as css from './OutageHistory.css.ts';
@@ -22,9 +24,24 @@ function useWhen(): (instant: string) => string {
   return (instant) => `${at(instant).day}, ${at(instant).time}`;
 }
 
+/** What is out now: it is counted once it is over. */
+function GoingOn() {
+  const { t } = useTranslation('passport');
+  const { at, servicesFirst } = useOutageWords();
+  const now = useUnit($goingOn);
+  if (now === null) return null;
+  const words = { count: now.services.length, services: servicesFirst(now.services) };
+  return (
+    <Alert signal="caution" title={t('goingOn.title', { ...words, ...at(now.since) })}>
+      <p>{t('goingOn.text')}</p>
+    </Alert>
+  );
+}
+
 function Total({ history }: { history: OutageHistoryResponse }) {
   const { t } = useTranslation('passport');
   const { duration } = useOutageWords();
+  const isOutNow = useUnit($goingOn) !== null;
   const { minutesLost, outages, credited } = history;
   return (
     <Card title={t('total.title')}>
@@ -32,17 +49,19 @@ function Total({ history }: { history: OutageHistoryResponse }) {
         <p className={figure}>
           {minutesLost > 0
             ? t('total.minutes', { duration: duration(minutesLost) })
-            : t('total.none')}
+            : t(isOutNow ? 'total.notYet' : 'total.none')}
         </p>
-        <p>
-          {t('total.outages', { count: outages.length })}
-          {'. '}
-          {credited === null
-            ? null
-            : credited > 0
-              ? t('total.credited', { amount: formatMoney(credited) })
-              : t('total.nothing')}
-        </p>
+        {isOutNow && outages.length === 0 ? null : (
+          <p>
+            {t('total.outages', { count: outages.length })}
+            {'. '}
+            {credited === null
+              ? null
+              : credited > 0
+                ? t('total.credited', { amount: formatMoney(credited) })
+                : t('total.nothing')}
+          </p>
+        )}
       </div>
       <DownloadPassport />
     </Card>
@@ -145,6 +164,7 @@ function useColumns(): readonly Column<LostOutage>[] {
 function Outages({ outages }: { outages: readonly LostOutage[] }) {
   const { t } = useTranslation('passport');
   const columns = useColumns();
+  const isOutNow = useUnit($goingOn) !== null;
   return (
     <Card title={t('list.title')}>
       {outages.length > 0 ? (
@@ -158,7 +178,7 @@ function Outages({ outages }: { outages: readonly LostOutage[] }) {
           <p className={css.muted}>{t('list.once')}</p>
         </>
       ) : (
-        <p>{t('list.empty')}</p>
+        <p>{t(isOutNow ? 'list.emptyYet' : 'list.empty')}</p>
       )}
     </Card>
   );
@@ -179,24 +199,28 @@ function Rule() {
 
 function Content() {
   const { t } = useTranslation('passport');
-  const { data, retried } = useUnit({
+  const { data, isGoingOnKnown, retried } = useUnit({
     data: outageHistory.$data,
+    isGoingOnKnown: $isGoingOnKnown,
     retried: outageHistory.retried,
   });
   const { at } = useOutageWords();
+  const loading = (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton lines={[48, 24, 48, 48, 48]} />
+    </div>
+  );
   switch (data.kind) {
     case 'loading':
-      return (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton lines={[48, 24, 48, 48, 48]} />
-        </div>
-      );
+      return loading;
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
+      if (!isGoingOnKnown) return loading;
       return (
         <>
           <p className={css.asOf}>{t('asOf', at(data.value.asOf))}</p>
+          <GoingOn />
           <Total history={data.value} />
           <Outages outages={data.value.outages} />
           <Rule />

@@ -4,13 +4,16 @@ import { Link } from 'wouter';
 import {
   $pointed,
   beginOf,
+  causeOf,
+  endedAmong,
   endOf,
+  isOut,
   mapLook,
   minutesOut,
   outagePointed,
   outageTone,
 } from '../../../models/outages/index.ts';
-import type { Outage } from '../../../models/outages/index.ts';
+import type { Outage, OutagesResponse } from '../../../models/outages/index.ts';
 import { $businessNow } from '../../../models/platform/clock/index.ts';
 import { outagePath, PATHS } from '../../../models/platform/paths/index.ts';
 import { DataTable } from '../../parts/statements/Figures.tsx';
@@ -85,9 +88,17 @@ export function OutageList({ outages }: { outages: readonly Outage[] }) {
 }
 
 /** Outages of the past 12 months at the place; at the own address, with a link to what was lost. */
-export function PastOutages({ outages, own }: { outages: readonly Outage[]; own: boolean }) {
+export function PastOutages({
+  list,
+  own,
+}: {
+  list: Pick<OutagesResponse, 'outages' | 'past'>;
+  own: boolean;
+}) {
   const { t } = useTranslation('outages');
   const { at, duration, servicesFirst } = useOutageWords();
+  const outages = endedAmong(list);
+  const isOutNow = list.outages.some(({ stage }) => isOut(stage));
   return (
     <Card title={t('past.title')}>
       {outages.length > 0 ? (
@@ -110,7 +121,11 @@ export function PastOutages({ outages, own }: { outages: readonly Outage[]; own:
               title: t('past.what'),
               cell: ({ services }) => servicesFirst(services),
             },
-            { key: 'cause', title: t('past.cause'), cell: ({ cause }) => t(`cause.${cause}`) },
+            {
+              key: 'cause',
+              title: t('past.cause'),
+              cell: (outage) => t(`cause.${causeOf(outage)}`),
+            },
             {
               key: 'lasted',
               title: t('past.lasted'),
@@ -119,7 +134,7 @@ export function PastOutages({ outages, own }: { outages: readonly Outage[]; own:
           ]}
         />
       ) : (
-        <p>{t('past.empty')}</p>
+        <p>{t(isOutNow ? 'past.goingOn' : 'past.empty')}</p>
       )}
       {own ? (
         <p>

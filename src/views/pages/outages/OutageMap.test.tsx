@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { billingInformation } from '../../../../tests/fixtures/billing/billing.ts';
 import {
+  networkOutage,
   outageResponse,
   outagesResponse,
   ownOutagesResponse,
@@ -13,6 +15,7 @@ import {
 } from '../../../../tests/fixtures/outages/outages.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { outageMapOpened, waitForRefreshFx } from '../../../models/outages/index.ts';
+import { loadBillingInformationFx } from '../../../models/billing/ports.ts';
 import { loadStateMapsFx } from '../../../models/outages/map/ports.ts';
 import {
   followOutageFx,
@@ -77,6 +80,63 @@ test('below stand what is out, what is planned, and the past year', async () => 
   expect(within(now).getByText('Begins 12/15/26, 2:00 AM · Ends 12/15/26, 5:00 AM')).toBeTruthy();
   const past = screen.getByRole('table', { name: 'The past 12 months' });
   expect(within(past).getByText('5 hr 24 min')).toBeTruthy();
+});
+
+const UNPAID = [
+  loadBillingInformationFx,
+  () => billingInformation({ serviceState: 'SOFT_DISCONNECTED' }),
+] as const;
+
+test('after an outage, service that is off for a late payment is not said to be back', async () => {
+  const over = networkOutage({ stage: 'RESTORED', restoredAt: '2026-12-14T14:48:00.000Z' });
+  await open('', {
+    answers: [UNPAID, [loadOwnOutagesFx, () => ownOutagesResponse({ outages: [over] })]],
+  });
+  expect(screen.getByText('Your service is interrupted, because a payment is late.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what is due' }).getAttribute('href')).toBe(
+    '/billing',
+  );
+  expect(screen.getByText('The outage here is over since 12/14/26, 9:48 AM.')).toBeTruthy();
+  expect(screen.queryByText(/restart your modem|^Service is back since/)).toBeNull();
+});
+
+test('without an outage neither, and nothing is to be found out', async () => {
+  await open('', {
+    answers: [UNPAID, [loadOwnOutagesFx, () => ownOutagesResponse({ outages: [] })]],
+  });
+  expect(screen.getByText('No known outage.')).toBeTruthy();
+  expect(screen.queryByText(/Find out what is wrong/)).toBeNull();
+});
+
+test('no year without an outage is told while one goes on', async () => {
+  await open('', { answers: [[loadOwnOutagesFx, () => ownOutagesResponse()]] });
+  expect(screen.getByText(/^Apart from what is out now, there was no outage here/)).toBeTruthy();
+  expect(screen.queryByText(/^There was no outage here/)).toBeNull();
+});
+
+test('an outage that has ended is among those of the past year at once', async () => {
+  const over = networkOutage({
+    stage: 'RESTORED',
+    cause: 'UNKNOWN',
+    restoredAt: '2026-12-14T14:48:00.000Z',
+  });
+  await open('', {
+    answers: [[loadOwnOutagesFx, () => ownOutagesResponse({ outages: [over] })]],
+  });
+  const past = screen.getByRole('table', { name: 'The past 12 months' });
+  expect(within(past).getByText('48 min')).toBeTruthy();
+  expect(within(past).getByText('Cause not found')).toBeTruthy();
+});
+
+test.each([
+  ['goes on', networkOutage({ cause: 'UNKNOWN' }), 'Not known yet', /^We have not named an end/],
+  ['has ended', pastOutage({ cause: 'UNKNOWN' }), 'Cause not found', 'We named no end for it.'],
+])('the page of an outage that %s says what is known', async (_is, outage, cause, estimates) => {
+  await open(`?outage=${outage.id}`, {
+    answers: [[loadOutageFx, () => outageResponse({ outage, estimates: [] })]],
+  });
+  expect(screen.getByText(cause)).toBeTruthy();
+  expect(screen.getByText(estimates)).toBeTruthy();
 });
 
 test('in Spanish too', async () => {

@@ -74,7 +74,7 @@ function Answered({ value }: { value: OutageAnswer }) {
       </div>
       <div className={css.columns}>
         <div className={css.side}>
-          {list.place ? <PastOutages outages={list.past} own={value.kind === 'own'} /> : null}
+          {list.place ? <PastOutages list={list} own={value.kind === 'own'} /> : null}
         </div>
         <div className={css.side}>
           <ReportCard />

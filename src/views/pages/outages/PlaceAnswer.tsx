@@ -1,12 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $isOwnPlace, answerTone } from '../../../models/outages/index.ts';
+import { Link } from 'wouter';
+import { $isCutOff, $isOwnPlace, answerTone } from '../../../models/outages/index.ts';
 import type { PlaceAnswer as Answer } from '../../../models/outages/index.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import { TroubleshootLink } from '../troubleshooting/TroubleshootLink.tsx';
 import { useOutageWords } from './useOutageWords.ts';
 
-function useAnswer(answer: Answer): { title: string; text: string } {
+function useAnswer(answer: Answer, cutOff: boolean): { title: string; text: string } {
   const { t } = useTranslation('outages');
   const { at, servicesFirst } = useOutageWords();
   switch (answer.kind) {
@@ -29,10 +31,12 @@ function useAnswer(answer: Answer): { title: string; text: string } {
         text: t('answer.reports', { count: answer.reports }),
       };
     case 'restored':
-      return { title: t('answer.restored', at(answer.at)), text: t('answer.restoredText') };
+      return cutOff
+        ? { title: t('answer.over', at(answer.at)), text: t('answer.overText') }
+        : { title: t('answer.restored', at(answer.at)), text: t('answer.restoredText') };
     case 'none':
       return {
-        title: t('answer.none'),
+        title: t(cutOff ? 'answer.noOutage' : 'answer.none'),
         text: answer.reports
           ? t('answer.reports', { count: answer.reports })
           : t('answer.noReports'),
@@ -40,17 +44,31 @@ function useAnswer(answer: Answer): { title: string; text: string } {
   }
 }
 
+/** Service is off for a late payment: the network does not change that. */
+function CutOff() {
+  const { t } = useTranslation('outages');
+  return (
+    <Alert signal="critical" title={t('cutOff.title')} role="status">
+      <p>{t('cutOff.text')}</p>
+      <Link href={PATHS.billing}>{t('cutOff.action')}</Link>
+    </Alert>
+  );
+}
+
 /** The one sentence that the page is opened for. */
 export function PlaceAnswer({ answer }: { answer: Answer }) {
   const { t } = useTranslation('outages');
-  const own = useUnit($isOwnPlace);
-  const { title, text } = useAnswer(answer);
+  const { own, cutOff } = useUnit({ own: $isOwnPlace, cutOff: $isCutOff });
+  const { title, text } = useAnswer(answer, cutOff);
   return (
-    <Alert signal={answerTone(answer)} title={title} role="status">
-      <p>{text}</p>
-      {own && answer.kind === 'none' ? (
-        <TroubleshootLink>{t('answer.troubleshoot')}</TroubleshootLink>
-      ) : null}
-    </Alert>
+    <>
+      {cutOff ? <CutOff /> : null}
+      <Alert signal={answerTone(answer)} title={title} role="status">
+        <p>{text}</p>
+        {own && !cutOff && answer.kind === 'none' ? (
+          <TroubleshootLink>{t('answer.troubleshoot')}</TroubleshootLink>
+        ) : null}
+      </Alert>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Placeholder } from 'drizzle-orm';
 import { BACK_STAGES, OUT_STAGES } from '../../../../models/outages/rules-stages.ts';
+import type { OutageEnd } from '../../../usecases/equipment/ports.ts';
 import type { OpenOutage } from '../../../usecases/outages/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, outageNodes, outages } from '../../schema/index.ts';
@@ -46,6 +47,20 @@ export function networkRepository({ orm }: Pick<Database, 'orm'>) {
     .where(inArray(outages.id, openOutageIds(orm)))
     .orderBy(asc(outages.startedAt), asc(outages.id))
     .prepare('open_outages');
+  const ended = orm
+    .select({ services: outages.services, endedAt: max(outages.restoredAt) })
+    .from(accounts)
+    .innerJoin(outageNodes, eq(outageNodes.nodeId, accounts.nodeId))
+    .innerJoin(outages, eq(outages.id, outageNodes.outageId))
+    .where(
+      and(
+        eq(accounts.accountNumber, OPEN_GIVEN.accountNumber),
+        inArray(outages.stage, [...BACK_STAGES]),
+        lte(outages.restoredAt, OPEN_GIVEN.now),
+      ),
+    )
+    .groupBy(outages.services)
+    .prepare('outage_ends');
   return {
     /**
      * Outages that are open at the account's node at this business instant, planned work that runs
@@ -53,6 +68,16 @@ export function networkRepository({ orm }: Pick<Database, 'orm'>) {
      */
     openOutages: (accountNumber: string, at: Date): Promise<OpenOutage[]> =>
       open.execute({ accountNumber, now: at }),
+    /**
+     * When the last outage at the account's node ended by this business instant, planned work too:
+     * one for each set of services, in any order.
+     */
+    async outageEnds(accountNumber: string, at: Date): Promise<OutageEnd[]> {
+      const rows = await ended.execute({ accountNumber, now: at });
+      return rows.flatMap(({ services, endedAt }) =>
+        endedAt === null ? [] : [{ services, endedAt }],
+      );
+    },
   };
 }
 
