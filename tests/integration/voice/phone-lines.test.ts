@@ -604,25 +604,6 @@ describe('the greeting of a line', () => {
     expect((await lineOf())?.mailbox.greeting.version).toBe(0);
   });
 
-  test('is refused, before it is read, to whoever may not change it', async () => {
-    const unread = 'by card 4242424242424242';
-    const refusedTo = async (name: Parameters<CustomerClient['signIn']>[0], line: string) => {
-      const client = createCustomerClient(backend.origin);
-      await client.signIn(name);
-      const { status, body } = await client.call<{ systemErrorCode?: string }>(
-        'POST',
-        path.replace(LINE, line),
-        { version: 0, recording: null, unread },
-      );
-      return [status, body.systemErrorCode];
-    };
-    expect(await refusedTo('csr', LINE)).toEqual([403, 'NOT_PERMITTED']);
-    expect(await refusedTo('standard', COLLEAGUES)).toEqual([404, 'NOT_FOUND']);
-    expect(await refusedTo('current', '2075550160')).toEqual([404, 'NOT_FOUND']);
-    expect(await refusedTo('current', 'no-line')).toEqual([404, 'NOT_FOUND']);
-    expect(await refusedTo('current', LINE)).toEqual([400, 'BAD_REQUEST']);
-  });
-
   test('has nothing of its file but the sound', async () => {
     const file = Buffer.concat([
       Buffer.from(writePhoneWav(tone({ seconds: 1 }))),

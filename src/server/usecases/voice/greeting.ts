@@ -32,16 +32,6 @@ const told = ({ seconds, setAt, version }: StoredGreeting): MailboxGreeting => (
 const isSame = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
   one === null || other === null ? one === other : Buffer.compare(one, other) === 0;
 
-/** Refuses whoever may not change the greeting of a line. */
-export async function assertMayGreet(
-  needs: Pick<GreetingDeps, 'lines'>,
-  actor: Requester,
-  telephoneNumber: string,
-): Promise<void> {
-  if (!mayChange('setGreeting', actor)) throw new Refusal('NOT_PERMITTED');
-  await assertReadableLine(needs, actor, telephoneNumber);
-}
-
 /**
  * Changes what callers of a line hear before they leave a message, at once. The greeting that is
  * there already is answered once more.
@@ -52,7 +42,8 @@ export async function setGreeting(
   telephoneNumber: string,
   { version, recording }: SetGreetingRequest,
 ): Promise<MailboxGreeting> {
-  await assertMayGreet(needs, actor, telephoneNumber);
+  if (!mayChange('setGreeting', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertReadableLine(needs, actor, telephoneNumber);
   const wanted = recording === null ? NETWORKS_OWN : storedGreeting(recording, needs.businessNow());
   const current = await needs.mailboxes.greeting(telephoneNumber);
   if (isSame(current.recording, wanted.recording)) return told(current);
