@@ -70,11 +70,15 @@ interface Mail {
   subject: string;
 }
 /** Subjects of what somebody was told of outages, the oldest first. */
-const told = async (scenario: string) =>
+const mailsTo = async (scenario: string, isMeant: (kind: string) => boolean) =>
   (await sandbox<{ mails: Mail[] }>('GET', 'outbox')).mails
-    .filter(({ to, kind }) => to === `${scenario}@demo.example` && kind.startsWith('outage-'))
+    .filter(({ to, kind }) => to === `${scenario}@demo.example` && isMeant(kind))
     .map(({ subject }) => subject.replace(/\d\d\/.*$/, '…'))
     .toReversed();
+/** What follows an outage; its credit is told to everybody who reads bills. */
+const told = (scenario: string) =>
+  mailsTo(scenario, (kind) => ['outage-estimate', 'outage-ended'].includes(kind));
+const toldOfCredit = (scenario: string) => mailsTo(scenario, (kind) => kind === 'outage-credited');
 
 describe('a customer who follows an outage', () => {
   it('is told the first estimate, each change, and that service is back, each once', async () => {
@@ -126,9 +130,10 @@ describe('a customer who follows an outage', () => {
     const outageId = await begin({ minutes: 240 });
     await follow(customer, outageId);
     await advance('PT10H');
-    expect(await told('credit')).toEqual([]);
+    expect([await told('credit'), await toldOfCredit('credit')]).toEqual([[], []]);
     await advance('PT2H');
     expect(await told('credit')).toEqual(['Internet: service is back']);
+    expect(await toldOfCredit('credit')).toHaveLength(1);
   });
 
   it('who stops is told nothing more, nor what waits for the morning', async () => {

@@ -5,6 +5,7 @@ import type {
   EndedOutage,
   OutageLoss,
 } from '../../../../models/outages/credits/rules-credit.ts';
+import { afterNight } from '../../../../models/notices/rules-night.ts';
 import type { NetworkService } from '../../../../models/outages/types.ts';
 import { instantOf } from '../../../../models/payments/dates/rules-due-times.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
@@ -247,6 +248,7 @@ async function bookLoss(
         to: new Date(outage.to).toISOString(),
       }),
       at,
+      dueAt: afterNight(at, timeZone),
     });
   await orm.insert(outageLosses).values({
     accountNumber,
