@@ -22,7 +22,7 @@ test(
       data: { area: 'ME-PWM-01', services: ['INTERNET'], cause: 'FIBER_CUT', minutes: 300 },
     });
     await signIn(page, 'current', '/outage-map/history');
-    await expect(page.getByText(text('list.empty'))).toBeVisible();
+    await expect(page.getByText(text('list.emptyYet'))).toBeVisible();
     await request.post('/sandbox/clock', { data: { advance: 'PT5H' } });
     await page.reload();
     await expect(page.getByText(text('cause.FIBER_CUT'))).toBeVisible();
