@@ -12,6 +12,7 @@ export {
 } from './page.ts';
 export type { Price, PricedCard } from './page.ts';
 export { $service, $serviceLines, serviceOpened } from './service.ts';
+export { isCarried } from './rules-service.ts';
 export type { ServiceState } from './service.ts';
 export { coreBill, mobileBill } from './bills.ts';
 export { billedServices, boughtServices, entitlements } from './queries.ts';

@@ -1,9 +1,11 @@
 import { combine, createEvent, sample } from 'effector';
+import type { EventCallable, Store } from 'effector';
 import { supportCases } from '../../cases/list.ts';
 import { devices } from '../../equipment/list/index.ts';
 import { outageHistory } from '../../outages/history/losses.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { $profile } from '../../session/index.ts';
+import { isCarried } from '../rules-service.ts';
 import { $service, serviceOpened } from '../service.ts';
 import { historyOf } from './rules-history.ts';
 import type { HistoryEntry } from './rules-history.ts';
@@ -20,9 +22,6 @@ export type ServiceHistory =
 export const historyRetried = createEvent();
 
 // -- Derived
-const isCarried = (id: string): id is 'INTERNET' | 'VIDEO' | 'VOICE' =>
-  id === 'INTERNET' || id === 'VIDEO' || id === 'VOICE';
-
 /** Null for a service that the network does not carry: nothing of it is recorded. */
 export const $serviceHistory = combine(
   {
@@ -57,11 +56,19 @@ export const $serviceHistory = combine(
 
 // -- Wiring; the boxes are loaded as a part of the page
 sample({ clock: serviceOpened, target: [outageHistory.opened, supportCases.opened] });
-for (const query of [outageHistory, supportCases, devices])
+function retryIfFailed({
+  $data,
+  retried,
+}: {
+  $data: Store<{ kind: string }>;
+  retried: EventCallable<void>;
+}): void {
   sample({
     clock: historyRetried,
-    source: query.$data as typeof supportCases.$data,
-    filter: ({ kind }: { kind: string }) => kind === 'failed',
+    source: $data,
+    filter: ({ kind }) => kind === 'failed',
     fn: () => undefined,
-    target: query.retried,
+    target: retried,
   });
+}
+for (const query of [outageHistory, supportCases, devices]) retryIfFailed(query);

@@ -1,9 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $service, $showsPrices, boughtServices } from '../../../../models/services/index.ts';
+import {
+  $service,
+  $showsPrices,
+  boughtServices,
+  isCarried,
+} from '../../../../models/services/index.ts';
 import type { PricedCard } from '../../../../models/services/index.ts';
-import type { Device } from '../../../../models/equipment/list/index.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 import { ServiceIcon } from '../../../parts/ServiceIcon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
@@ -42,10 +46,6 @@ function Unnamed({ children }: { children: React.ReactNode }) {
     </div>
   );
 }
-
-/** A service that the network carries, through devices of the account. */
-const isCarried = (id: string): id is Device['service'] =>
-  id === 'INTERNET' || id === 'VIDEO' || id === 'VOICE';
 
 /** Where the network carries it: finds out what is wrong with it. */
 function Troubleshoot({ card: { id } }: { card: PricedCard }) {
