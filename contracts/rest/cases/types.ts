@@ -39,8 +39,10 @@ export type CaseFindingCode =
 /** A finding, and the box that it is about. */
 export interface CaseFinding {
   code: CaseFindingCode;
-  /** The box's nickname or model; null where it is about none. */
+  /** The box's nickname or model at that time; null where it is about none. */
   device: string | null;
+  /** The same box; null where it is about none. */
+  deviceId: Uuid | null;
 }
 
 /** A question or problem that the support desk works on. */
@@ -52,7 +54,7 @@ export interface SupportCase {
   state: CaseState;
   /** Null where the customer wrote the case. */
   finding: CaseFinding | null;
-  /** The run of troubleshooting that opened it; null for none. */
+  /** The run of troubleshooting that opened it, or that the customer came from; null for none. */
   runId: Uuid | null;
   /** Name of who opened it; null where we did, by ourselves. */
   openedBy: string | null;
@@ -110,6 +112,8 @@ export type CaseText = string & tags.MinLength<1> & tags.MaxLength<2_000>;
 export interface OpenCaseRequest {
   subject: CaseSubject;
   text: CaseText;
+  /** The run of troubleshooting that did not help: the case leads to what it found. */
+  runId?: Uuid;
   /** In which the desk answers. */
   language: 'en' | 'es';
   /** One for each case: sent again, it answers the first one's case. */

@@ -7,15 +7,17 @@ import { sessionEnded } from '../session/index.ts';
 import { $language } from '../shell/language/index.ts';
 import { $location, navigated } from '../shell/routing/index.ts';
 import { openCaseFx } from './ports.ts';
-import { newCaseSubjectIn } from './rules-address.ts';
+import { newCaseRunIn, newCaseSubjectIn } from './rules-address.ts';
 import { caseTextProblem } from './rules-text.ts';
 import type { CaseTextProblem } from './rules-text.ts';
-import type { CaseSubject } from './types.ts';
+import type { CaseSubject, OpenCaseRequest } from './types.ts';
 
 /** A case while it is written. */
 export interface NewCaseDraft {
   subject: CaseSubject;
   text: string;
+  /** The run of troubleshooting that did not help; null for none. */
+  runId: string | null;
   /** Shown once the customer tries to send it. */
   problem: CaseTextProblem | null;
 }
@@ -27,17 +29,19 @@ export const newCaseTyped = createEvent<string>();
 export const newCaseSubmitted = createEvent();
 
 // -- Stores
-const EMPTY: NewCaseDraft = { subject: 'OTHER', text: '', problem: null };
+const EMPTY: NewCaseDraft = { subject: 'OTHER', text: '', runId: null, problem: null };
 export const $newCase = createStore<NewCaseDraft>(EMPTY, { serialize: 'ignore' });
 
 // -- Sending, once for each draft
 const key = createMemoryKey('cases.new');
 export const newCase = createIdempotentSubmit({
   name: 'cases.new',
-  $input: combine($newCase, ({ subject, text }) =>
-    caseTextProblem(text) === null ? { subject, text: text.trim() } : null,
+  $input: combine($newCase, ({ subject, text, runId }) =>
+    caseTextProblem(text) === null
+      ? { subject, text: text.trim(), ...(runId === null ? {} : { runId }) }
+      : null,
   ),
-  fingerprint: ({ subject, text }) => `${subject} ${text}`,
+  fingerprint: ({ subject, text, runId = '' }) => `${subject} ${runId} ${text}`,
   key,
   makeKeyFx: newIdFx,
   sendFx: attach({
@@ -47,7 +51,10 @@ export const newCase = createIdempotentSubmit({
       {
         input,
         idempotencyKey,
-      }: { input: { subject: CaseSubject; text: string }; idempotencyKey: string },
+      }: {
+        input: Pick<OpenCaseRequest, 'subject' | 'text' | 'runId'>;
+        idempotencyKey: string;
+      },
       language,
     ) => ({ ...input, language, idempotencyKey }),
   }),
@@ -57,7 +64,11 @@ export const newCase = createIdempotentSubmit({
 sample({
   clock: newCaseOpened,
   source: $location,
-  fn: ({ search }): NewCaseDraft => ({ ...EMPTY, subject: newCaseSubjectIn(search) }),
+  fn: ({ search }): NewCaseDraft => ({
+    ...EMPTY,
+    subject: newCaseSubjectIn(search),
+    runId: newCaseRunIn(search),
+  }),
   target: $newCase,
 });
 sample({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseIn, newCaseSubjectIn } from './rules-address.ts';
+import { caseIn, newCaseRunIn, newCaseSubjectIn } from './rules-address.ts';
 
 describe('the address of a case', () => {
   it('names it', () => {
@@ -12,5 +12,14 @@ describe('the address of a case', () => {
     ['', 'OTHER'],
   ])('says what a new one is about: %j is %s', (search, subject) => {
     expect(newCaseSubjectIn(search)).toBe(subject);
+  });
+
+  it('names the check that did not help, if it is one', () => {
+    const run = '2c9d4e5f-7a1b-4c3d-9e8f-0a1b2c3d4e5f';
+    expect(['?new=WIFI', `?new=WIFI&run=${run}`, '?new=WIFI&run=cats'].map(newCaseRunIn)).toEqual([
+      null,
+      run,
+      null,
+    ]);
   });
 });

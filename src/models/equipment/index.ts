@@ -1,6 +1,7 @@
 export { $seesRent, devices, equipmentOpened } from './list/index.ts';
 export { $device, devicePageOpened, deviceRetried } from './device.ts';
 export type { DeviceState } from './device.ts';
+export { $openCase } from './open-case.ts';
 export {
   $nicknameDraft,
   $nicknameSaved,

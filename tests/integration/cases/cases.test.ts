@@ -68,6 +68,36 @@ describe('a case', () => {
     });
   });
 
+  it('says which check did not help, if it is one of the account', async () => {
+    const from = async (scenario: string) =>
+      (
+        await money.startRun(await backend.actor(scenario), {
+          subject: 'INTERNET',
+          language: 'en',
+          idempotencyKey: randomUUID(),
+        })
+      ).runId;
+    const about = async (runId: string, key = randomUUID()) =>
+      money.openCase(await owner(), {
+        subject: 'INTERNET',
+        text: 'It still does not work.',
+        runId,
+        language: 'en',
+        idempotencyKey: key,
+      });
+    const [own, key] = [await from('current'), randomUUID()];
+    expect((await about(own, key)).case).toMatchObject({ runId: own, finding: null });
+    expect((await about(own, key)).case).toMatchObject({ runId: own });
+    for (const runId of [await from('pastdue30'), randomUUID()])
+      expect(await refusalOf(about(runId))).toEqual({
+        code: 'BAD_REQUEST',
+        fields: ['$input.runId'],
+      });
+    expect(await refusalOf(about(await from('current'), key))).toEqual({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
   it('is not opened with the key of another one that says something else', async () => {
     const key = randomUUID();
     const { case: opened } = await open('It stops.', key);

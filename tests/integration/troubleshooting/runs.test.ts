@@ -115,6 +115,25 @@ describe('a run of troubleshooting', () => {
     expect(audited).toEqual([{ subject: end.case?.number, detail: { to: 'INTERNET' } }]);
   });
 
+  it('about Wi-Fi that ends at the same modem is in the same case, with what is known now', async () => {
+    await setDeviceFault(backend.database, GATEWAY, 'offline', backend.now());
+    for (const subject of ['INTERNET', 'INTERNET', 'WIFI', 'WIFI'] as const) {
+      await start('current', subject);
+      pass(30);
+      await money.runRuns();
+    }
+    const [opened, ...more] = await ownCases();
+    expect(more).toEqual([]);
+    expect(opened).toMatchObject({ finding: 'BOX_SILENT', findingDeviceId: GATEWAY });
+    await setDeviceFault(backend.database, GATEWAY, 'weak-signal', backend.now());
+    const later = await start();
+    pass(30);
+    await money.runRuns();
+    expect(await ownCases()).toMatchObject([
+      { number: opened?.number, finding: 'SIGNAL', runId: later.runId },
+    ]);
+  });
+
   it('becomes another case once the first one is resolved', async () => {
     await hangs();
     await money.runRuns();

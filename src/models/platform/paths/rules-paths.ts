@@ -155,10 +155,11 @@ export const runPath = (run: string): string => withQuery(PATHS.troubleshootRun,
 /** A case of the support desk. */
 export const casePath = (id: string): string => withQuery(PATHS.cases, { case: id });
 
-/** A new case, and what it is about. */
+/** A new case, what it is about, and the run of troubleshooting that did not help. */
 export const newCasePath = (
   about: 'INTERNET' | 'WIFI' | 'VOICE' | 'VIDEO' | 'BILLING' | 'OTHER' = 'OTHER',
-): string => withQuery(PATHS.cases, { new: about });
+  run?: string,
+): string => withQuery(PATHS.cases, { new: about, ...(run === undefined ? {} : { run }) });
 
 /** The page of an outage or of planned work. */
 export const outagePath = (outage: string): string => withQuery(PATHS.outageMap, { outage });

@@ -43,6 +43,8 @@ export const cases = pgTable(
     /** What troubleshooting found; null where the customer wrote the case. */
     finding: text('finding').$type<CaseFindingCode>(),
     findingDevice: text('finding_device'),
+    /** The box that the finding is about; null for none. */
+    findingDeviceId: uuid('finding_device_id'),
     /** What the modem measured, with SLOW_DAYS; null otherwise. */
     slowDays: jsonb('slow_days').$type<SlowDays>(),
     /** In which the desk answers. */
@@ -55,8 +57,8 @@ export const cases = pgTable(
     openedAt: instant('opened_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),
-    /** The run that opened it; null for none. */
-    runId: uuid('run_id').unique(),
+    /** The run that opened it, or that the customer came from; null for none. */
+    runId: uuid('run_id'),
     /** The submitted idempotency key; null for a run's. */
     idempotencyKey: uuid('idempotency_key').unique(),
   },

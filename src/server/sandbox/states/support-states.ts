@@ -67,10 +67,16 @@ const OPENED: Readonly<
   Record<ProviderStates['a case is open']['by'], () => Partial<typeof cases.$inferInsert>>
 > = {
   CUSTOMER: () => ({ idempotencyKey: randomUUID() }),
-  RUN: () => ({ finding: 'RESTART_FAILED', findingDevice: 'Tern G32', runId: randomUUID() }),
+  RUN: () => ({
+    finding: 'RESTART_FAILED',
+    findingDevice: 'Tern G32',
+    findingDeviceId: randomUUID(),
+    runId: randomUUID(),
+  }),
   MODEM: () => ({
     finding: 'SLOW_DAYS',
     findingDevice: 'Tern G32',
+    findingDeviceId: randomUUID(),
     slowDays: SLOW_DAYS,
     openedBy: null,
   }),

@@ -21,6 +21,7 @@ export interface StoredCase extends CaseStanding {
   subject: CaseSubject;
   finding: CaseFindingCode | null;
   findingDevice: string | null;
+  findingDeviceId: string | null;
   language: 'en' | 'es';
   runId: string | null;
   slowDays: SlowDays | null;
@@ -56,6 +57,8 @@ export interface NewCase extends Writing {
   subject: CaseSubject;
   language: 'en' | 'es';
   standing: CaseStanding;
+  /** The run of troubleshooting that the customer came from; null for none. */
+  runId: string | null;
 }
 
 /** Operations within one transaction that has the case locked. */
@@ -81,6 +84,8 @@ export interface CaseStore {
   messages(caseId: string): Promise<StoredMessage[]>;
   /** The case opened with a key, of any account. */
   caseByKey(key: string): Promise<StoredCase | null>;
+  /** Whether the account started this run of troubleshooting. */
+  hasRun(accountNumber: string, runId: string): Promise<boolean>;
   /** The account and case of a message with a key. */
   caseOfMessage(key: string): Promise<{ accountNumber: string; caseId: string } | null>;
   /** Writes it with its message and the audit list's entry; false when its key was used. */

@@ -12,7 +12,11 @@ export function answeredCase(stored: StoredCase, now: Date): SupportCase {
     number: String(stored.number),
     subject: stored.subject,
     state,
-    finding: stored.finding && { code: stored.finding, device: stored.findingDevice },
+    finding: stored.finding && {
+      code: stored.finding,
+      device: stored.findingDevice,
+      deviceId: stored.findingDeviceId,
+    },
     runId: stored.runId,
     openedBy: stored.openedBy,
     openedAt: stored.openedAt.toISOString(),

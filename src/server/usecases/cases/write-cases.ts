@@ -44,22 +44,27 @@ function checkedText(typed: string): string {
 
 /**
  * Opens a case, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming
- * `$input.text`, THROTTLED, IDEMPOTENCY_KEY_REUSED.
+ * `$input.text`, or `$input.runId` for a run that the account has not, THROTTLED,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function openCase(
   needs: CaseDeps,
   actor: Actor,
-  { subject, text: typed, language, idempotencyKey }: OpenCaseRequest,
+  { subject, text: typed, language, idempotencyKey, ...request }: OpenCaseRequest,
 ): Promise<CaseDetail> {
   assertRoleMayBegin('writeCases', actor);
   const text = checkedText(typed);
+  const runId = request.runId ?? null;
   const { cases, businessNow, realNow } = needs;
   const at = businessNow();
   const before = await cases.caseByKey(idempotencyKey);
   if (!before) {
+    if (runId !== null && !(await cases.hasRun(actor.accountNumber, runId)))
+      throw new Refusal('BAD_REQUEST', { fields: ['$input.runId'] });
     await take(needs, actor, 'opened');
     await cases.open(actor, {
       subject,
+      runId,
       text,
       language,
       idempotencyKey,
@@ -72,8 +77,8 @@ export async function openCase(
   const opened = before ?? (await cases.caseByKey(idempotencyKey));
   if (opened?.accountNumber !== actor.accountNumber) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   const detail = await readCase(needs, actor, opened.id);
-  if (opened.subject !== subject || detail.messages[0]?.text !== text)
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  const isSame = opened.subject === subject && opened.runId === runId;
+  if (!isSame || detail.messages[0]?.text !== text) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return detail;
 }
 

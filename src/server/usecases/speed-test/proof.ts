@@ -16,6 +16,7 @@ export interface SlowCase {
   slowDays: SlowDays;
   /** The modem as the customer calls it, or its model. */
   device: string;
+  deviceId: string;
   standing: PromisedStanding;
   at: Date;
   auditedAt: Date;
@@ -52,6 +53,7 @@ export async function openSlowCases(needs: ProofDeps): Promise<void> {
     await needs.proofs.open(account.accountNumber, {
       slowDays: { plan, runs },
       device: modem.nickname ?? modem.model,
+      deviceId: modem.id,
       standing: openedAt(plant.now),
       at: plant.now,
       auditedAt: needs.realNow(),

@@ -1,4 +1,4 @@
-import type { CaseFindingCode } from '../../../../contracts/rest/cases/types.ts';
+import type { CaseFinding } from '../../../../contracts/rest/cases/types.ts';
 import type {
   RunCase,
   RunSubject,
@@ -33,7 +33,7 @@ export interface NewRun extends Pick<StoredRun, 'subject' | 'startedAt' | 'facts
 /** How a run ended, and what its case is about; null for none. */
 export interface RunEnd {
   result: RunResult;
-  finding: { code: CaseFindingCode; device: string | null } | null;
+  finding: CaseFinding | null;
   standing: CaseStanding;
   /** Business time, and real time of the entry in the audit list. */
   at: Date;
@@ -58,7 +58,7 @@ export interface RunStore {
   unsettled(): Promise<StoredRun[]>;
   /**
    * Records a run's end, if nobody else did, with its case: the one that is open for the same, or a
-   * new one.
+   * new one. An open case about the same box has the newest finding afterwards.
    */
   settle(run: StoredRun, end: RunEnd): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { CaseFinding } from '../../../../contracts/rest/cases/types.ts';
 import type {
   RunSubject,
   StartRunRequest,
@@ -207,10 +208,13 @@ export async function skipStep(
   return readRun(needs, actor, runId);
 }
 
-/** The box of a case in words: as the customer calls it, or its model. */
-function nameOf({ devices }: Plant, deviceId: string | undefined): string | null {
+/** The box that a case is about, in words: as the customer calls it, or its model. */
+function boxOf({ devices }: Plant, deviceId: string | undefined): Omit<CaseFinding, 'code'> {
   const device = devices.find(({ id }) => id === deviceId);
-  return device ? (device.nickname ?? device.model) : null;
+  return {
+    device: device ? (device.nickname ?? device.model) : null,
+    deviceId: device?.id ?? null,
+  };
 }
 
 /**
@@ -225,7 +229,7 @@ export async function runRuns(needs: RunDeps): Promise<number> {
     const { finding } = view;
     await needs.runs.settle(run, {
       result: answered(run, view),
-      finding: finding && { code: finding, device: nameOf(plant, view.device?.deviceId) },
+      finding: finding && { code: finding, ...boxOf(plant, view.device?.deviceId) },
       standing: openedAt(view.endedAt),
       at: view.endedAt,
       auditedAt: needs.realNow(),

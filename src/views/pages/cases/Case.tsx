@@ -77,10 +77,10 @@ function Content({ detail: { case: one, messages, slowDays } }: { detail: CaseDe
 function Finding({ one: { finding, runId } }: { one: SupportCase }) {
   const { t } = useTranslation('cases');
   const { findingOf } = useCaseTexts();
-  if (finding === null) return null;
+  if (finding === null && runId === null) return null;
   return (
     <Card title={t('detail.findingTitle')}>
-      <p>{findingOf(finding)}</p>
+      {finding === null ? null : <p>{findingOf(finding)}</p>}
       {runId === null ? null : (
         <p>
           <Link href={runPath(runId)}>{t('detail.run')}</Link>

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import {
   $mayWriteCases,
   $newCase,
@@ -11,7 +12,7 @@ import {
   newCaseTyped,
 } from '../../../models/cases/index.ts';
 import type { CaseSubject } from '../../../models/cases/index.ts';
-import { PATHS } from '../../../models/platform/paths/index.ts';
+import { PATHS, runPath } from '../../../models/platform/paths/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { PageHeader } from '../../parts/PageHeader.tsx';
@@ -66,6 +67,11 @@ function Form() {
         selected={draft.subject}
         onSelect={(value) => (isSubject(value) ? chosen(value) : undefined)}
       />
+      {draft.runId === null ? null : (
+        <p className={muted}>
+          {t('new.run')} <Link href={runPath(draft.runId)}>{t('detail.run')}</Link>
+        </p>
+      )}
       <TextArea
         id="case-text"
         label={t('new.label')}

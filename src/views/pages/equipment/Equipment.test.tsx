@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { SupportCase } from '../../../../contracts/rest/cases/types.ts';
+import { CASE_ID, runCase } from '../../../../tests/fixtures/cases/cases.ts';
 import {
   accessPoint,
   device,
@@ -8,6 +10,7 @@ import {
   GATEWAY_ID,
 } from '../../../../tests/fixtures/equipment/equipment.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { loadCasesFx } from '../../../models/cases/ports.ts';
 import { devicePageOpened, equipmentOpened } from '../../../models/equipment/index.ts';
 import { loadEquipmentFx } from '../../../models/equipment/list/ports.ts';
 import { loadBoxFx } from '../../../models/equipment/ports.ts';
@@ -145,5 +148,33 @@ describe("a device's page", () => {
     await user.click(screen.getByRole('button', { name: 'Restart' }));
     expect(screen.getByText('Restart Counter Wi-Fi?')).toBeTruthy();
     expect(screen.queryByText(/911/)).toBeNull();
+  });
+});
+
+describe('a device that a case is open about', () => {
+  const about = (over: Partial<SupportCase> = {}) =>
+    runCase({ finding: { code: 'SIGNAL', device: 'Tern G32', deviceId: GATEWAY_ID }, ...over });
+  const withCase = (one: SupportCase) =>
+    renderPage({ ...page, answers: [...shows({ reach: 'OFFLINE' }), [loadCasesFx, () => [one]]] });
+
+  test('leads to it', async () => {
+    await withCase(about());
+    expect(screen.getByText(/^We are working on it:/).textContent).toBe(
+      'We are working on it: case 20418',
+    );
+    expect(screen.getByRole('link', { name: 'case 20418' }).getAttribute('href')).toBe(
+      `/support/cases?case=${CASE_ID}`,
+    );
+  });
+
+  test.each([
+    [
+      'is about another device',
+      about({ finding: { code: 'SIGNAL', device: 'Tern G32', deviceId: 'other' } }),
+    ],
+    ['is closed', about({ state: 'CLOSED', owes: null, by: null })],
+  ])('leads to none that %s', async (_, one) => {
+    await withCase(one);
+    expect(screen.queryByText(/^We are working on it:/)).toBeNull();
   });
 });

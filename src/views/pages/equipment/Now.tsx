@@ -1,9 +1,10 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { nowSentence, SIGNAL_VALUES, gradeOf } from '../../../models/equipment/index.ts';
+import { $openCase, nowSentence, SIGNAL_VALUES, gradeOf } from '../../../models/equipment/index.ts';
 import type { Device, DeviceSignal, SignalValue } from '../../../models/equipment/index.ts';
 import { localeOf } from '../../../models/platform/money/index.ts';
-import { outagePath } from '../../../models/platform/paths/index.ts';
+import { casePath, outagePath } from '../../../models/platform/paths/index.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -29,6 +30,7 @@ export function Now({ device }: { device: Device }) {
             grade: grade && grade !== 'GOOD' ? t(`signal.words.${grade}`) : '',
           })}
         >
+          <OpenCase />
           {device.outageId === null ? (
             <Troubleshoot device={device} />
           ) : (
@@ -40,6 +42,17 @@ export function Now({ device }: { device: Device }) {
       </div>
       {device.signal ? <Signal signal={device.signal} /> : null}
     </>
+  );
+}
+
+/** The case that is open about it. */
+function OpenCase() {
+  const { t } = useTranslation('equipment');
+  const one = useUnit($openCase);
+  return one === null ? null : (
+    <p>
+      {t('now.case')} <Link href={casePath(one.caseId)}>{t('now.caseLink', { number: one.number })}</Link>
+    </p>
   );
 }
 

@@ -81,7 +81,7 @@ function Fixed({ run }: { run: TroubleshootingRun }) {
       title={t('fixed.title')}
       text={t('fixed.text', { device: nameOf(run.device) })}
     >
-      <ButtonLink href={newCasePath(run.subject)}>{t('end.stillNot')}</ButtonLink>
+      <ButtonLink href={newCasePath(run.subject, run.runId)}>{t('end.stillNot')}</ButtonLink>
     </End>
   );
 }
@@ -117,7 +117,7 @@ function YourTurn({ run }: { run: TroubleshootingRun }) {
       text={t(`yours.${key}.text`, words)}
     >
       <Again run={run} did={run.instruction !== 'WAIT'} />
-      <ButtonLink href={newCasePath(run.subject)}>{t('end.stillNot')}</ButtonLink>
+      <ButtonLink href={newCasePath(run.subject, run.runId)}>{t('end.stillNot')}</ButtonLink>
     </End>
   );
 }

@@ -4,6 +4,7 @@ import { openCase } from '../../../../contracts/rest/cases/contract.ts';
 import type { OpenCaseRequest } from '../../../../contracts/rest/cases/types.ts';
 import { openCaseFx } from '../../../../src/models/cases/ports.ts';
 import { caseDetail, caseMessage, supportCase } from '../../../fixtures/cases/cases.ts';
+import { RUN_ID } from '../../../fixtures/troubleshooting/troubleshooting.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { operationPact, refusal } from '../pact.ts';
 import {
@@ -13,6 +14,7 @@ import {
   writeRequest,
 } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { runThatIs } from '../troubleshooting/shapes.ts';
 import { caseDetailShape } from './shapes.ts';
 
 const pact = operationPact('cases', 'openCase');
@@ -42,6 +44,21 @@ pact(
   },
   async (origin) => {
     expect(await open(origin)).toEqual(opened);
+  },
+);
+
+pact(
+  'says which check did not help',
+  {
+    given: [signedIn('current'), runThatIs('YOUR_TURN')],
+    request: writeRequest(path, { ...REQUEST, runId: RUN_ID }),
+    response: {
+      status: 200,
+      body: caseDetailShape({ ...opened, case: { ...opened.case, runId: RUN_ID } }),
+    },
+  },
+  async (origin) => {
+    expect((await open(origin, { ...REQUEST, runId: RUN_ID })).case.runId).toBe(RUN_ID);
   },
 );
 

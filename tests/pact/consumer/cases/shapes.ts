@@ -18,7 +18,11 @@ export const caseShape = (one: SupportCase) => ({
   openedAt: instant(one.openedAt),
   updatedAt: instant(one.updatedAt),
   by: orNull(one.by, instant),
-  finding: orNull(one.finding, ({ code, device }) => ({ code, device: orNull(device, text) })),
+  finding: orNull(one.finding, ({ code, device, deviceId }) => ({
+    code,
+    device: orNull(device, text),
+    deviceId: orNull(deviceId, uuid),
+  })),
   runId: orNull(one.runId, uuid),
 });
 

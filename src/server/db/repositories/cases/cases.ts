@@ -12,7 +12,7 @@ import type {
 } from '../../../usecases/cases/ports.ts';
 import { fullName } from '../../../usecases/people/full-name.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { caseMessages, cases } from '../../schema/index.ts';
+import { caseMessages, cases, troubleshootingRuns } from '../../schema/index.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { writeAudit } from '../people/people.ts';
 
@@ -56,7 +56,7 @@ const messageOf = (
 });
 
 async function open(orm: Orm, actor: Actor, given: NewCase): Promise<boolean> {
-  const { subject, language, standing, at, auditedAt, idempotencyKey } = given;
+  const { subject, language, runId, standing, at, auditedAt, idempotencyKey } = given;
   const [row] = await orm
     .insert(cases)
     .values({
@@ -65,6 +65,7 @@ async function open(orm: Orm, actor: Actor, given: NewCase): Promise<boolean> {
       subject,
       ...standingColumns(standing),
       language,
+      runId,
       guid: actor.guid,
       openedBy: fullName(actor),
       openedAt: at,
@@ -180,6 +181,18 @@ export function caseRepository({ orm, transaction }: Database): CaseStore {
     async caseByKey(key) {
       const [row] = await orm.select().from(cases).where(eq(cases.idempotencyKey, key));
       return row ? caseOf(row) : null;
+    },
+    async hasRun(accountNumber, runId) {
+      const [row] = await orm
+        .select({ id: troubleshootingRuns.id })
+        .from(troubleshootingRuns)
+        .where(
+          and(
+            eq(troubleshootingRuns.accountNumber, accountNumber),
+            eq(troubleshootingRuns.id, runId),
+          ),
+        );
+      return row !== undefined;
     },
     async caseOfMessage(key) {
       const [row] = await orm

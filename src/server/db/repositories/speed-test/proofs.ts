@@ -20,7 +20,7 @@ async function ownerOf(orm: Orm, accountNumber: string) {
 async function open(
   orm: Orm,
   accountNumber: string,
-  { slowDays, device, standing, at, auditedAt }: SlowCase,
+  { slowDays, device, deviceId, standing, at, auditedAt }: SlowCase,
 ): Promise<boolean> {
   await orm
     .select({ accountNumber: accounts.accountNumber })
@@ -47,6 +47,7 @@ async function open(
       ...standingColumns(standing),
       finding: 'SLOW_DAYS',
       findingDevice: device,
+      findingDeviceId: deviceId,
       slowDays,
       language: owner.language ?? 'en',
       guid: owner.guid,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { CaseFinding } from '../../../../../contracts/rest/cases/types.ts';
 import { isOpenCase, standingAt } from '../../../../models/cases/rules-case.ts';
 import { fullName } from '../../../usecases/people/full-name.ts';
 import type { RunEnd, RunStore, StoredRun } from '../../../usecases/troubleshooting/ports.ts';
@@ -42,33 +43,46 @@ const runOf = ({
   case: caseId === null || caseNumber === null ? null : { caseId, number: String(caseNumber) },
 });
 
-/** The open case of the same subject and finding; null for none. */
-async function openCaseId(
+/** An end with its case. */
+type Found = RunEnd & { finding: CaseFinding };
+
+/**
+ * The open case of troubleshooting about the same box, or the same subject and finding where it is
+ * about none; null for none.
+ */
+async function openCase(
   orm: Orm,
   { accountNumber, subject }: StoredRun,
-  { finding, at }: RunEnd,
-): Promise<string | null> {
+  { finding: { code, deviceId }, at }: Found,
+): Promise<typeof cases.$inferSelect | null> {
   const rows = await orm
     .select()
     .from(cases)
     .where(
       and(
         eq(cases.accountNumber, accountNumber),
-        eq(cases.subject, subject),
-        finding === null ? isNull(cases.finding) : eq(cases.finding, finding.code),
         isNotNull(cases.runId),
+        deviceId === null
+          ? and(eq(cases.subject, subject), eq(cases.finding, code), isNull(cases.findingDeviceId))
+          : eq(cases.findingDeviceId, deviceId),
       ),
     )
     .orderBy(desc(cases.openedAt));
-  return rows.find((row) => isOpenCase(standingAt(caseOf(row), at)))?.id ?? null;
+  return rows.find((row) => isOpenCase(standingAt(caseOf(row), at))) ?? null;
 }
+
+const findingColumns = ({ code, device, deviceId }: CaseFinding) => ({
+  finding: code,
+  findingDevice: device,
+  findingDeviceId: deviceId,
+});
 
 /** Opens the case that a run ends in, by whoever started it. */
 async function openRunCase(
   orm: Orm,
   run: StoredRun,
   starter: { guid: string; language: 'en' | 'es' },
-  { finding, standing, at, auditedAt }: RunEnd,
+  { finding, standing, at, auditedAt }: Found,
 ): Promise<string | null> {
   const [person] = await orm.select().from(users).where(eq(users.guid, starter.guid));
   const [row] = await orm
@@ -78,8 +92,7 @@ async function openRunCase(
       accountNumber: run.accountNumber,
       subject: run.subject,
       ...standingColumns(standing),
-      finding: finding?.code ?? null,
-      findingDevice: finding?.device ?? null,
+      ...findingColumns(finding),
       language: starter.language,
       guid: starter.guid,
       openedBy: run.startedBy,
@@ -97,6 +110,23 @@ async function openRunCase(
   return row.id;
 }
 
+/** The case that a run ends in: the open one, with what was found now, or a new one. */
+async function caseFor(
+  orm: Orm,
+  run: StoredRun,
+  starter: { guid: string; language: 'en' | 'es' },
+  end: Found,
+): Promise<string | null> {
+  const known = await openCase(orm, run, end);
+  if (known === null) return openRunCase(orm, run, starter, end);
+  if (known.finding !== end.finding.code)
+    await orm
+      .update(cases)
+      .set({ ...findingColumns(end.finding), runId: run.id, updatedAt: end.at })
+      .where(eq(cases.id, known.id));
+  return known.id;
+}
+
 /** With the account locked: of two runs that end in the same, one opens the case. */
 async function settle(orm: Orm, run: StoredRun, end: RunEnd): Promise<void> {
   await orm
@@ -109,10 +139,8 @@ async function settle(orm: Orm, run: StoredRun, end: RunEnd): Promise<void> {
     .from(troubleshootingRuns)
     .where(and(eq(troubleshootingRuns.id, run.id), isNull(troubleshootingRuns.settledAt)));
   if (!row) return;
-  const caseId =
-    end.finding === null
-      ? null
-      : ((await openCaseId(orm, run, end)) ?? (await openRunCase(orm, run, row, end)));
+  const { finding } = end;
+  const caseId = finding && (await caseFor(orm, run, row, { ...end, finding }));
   await orm
     .update(troubleshootingRuns)
     .set({ settledAt: end.at, result: end.result, caseId })
