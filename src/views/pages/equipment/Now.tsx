@@ -49,9 +49,11 @@ export function Now({ device }: { device: Device }) {
 function OpenCase() {
   const { t } = useTranslation('equipment');
   const one = useUnit($openCase);
-  return one === null ? null : (
+  if (one === null) return null;
+  const { caseId, number } = one;
+  return (
     <p>
-      {t('now.case')} <Link href={casePath(one.caseId)}>{t('now.caseLink', { number: one.number })}</Link>
+      {t('now.case')} <Link href={casePath(caseId)}>{t('now.caseLink', { number })}</Link>
     </p>
   );
 }
