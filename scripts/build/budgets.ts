@@ -20,12 +20,12 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 136,
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 164 },
-  { pages: /^accountSummary$/, kilobytes: 174 },
-  { pages: /^services$/, kilobytes: 173 },
+  { pages: /^accountSummary$/, kilobytes: 175 },
+  { pages: /^services$/, kilobytes: 174 },
   { pages: /^speedTest$/, kilobytes: 166 },
   { pages: /^(billing|settings)$/, kilobytes: 187 },
   { pages: /^service$/, kilobytes: 196 },
-  { pages: /./, kilobytes: 204 },
+  { pages: /./, kilobytes: 205 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

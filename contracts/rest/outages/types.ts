@@ -180,7 +180,7 @@ export type CreditOutcome =
 /** What was given back for an outage. */
 export interface OutageCredit {
   amount: PositiveCents;
-  /** The statement that lists it; null while it waits for the next one. */
+  /** The statement that lists it; null before one does. It lowers what is owed all the same. */
   statementId: Uuid | null;
 }
 
@@ -201,7 +201,8 @@ export interface LostOutage {
   /** The first end that was estimated, and the last; null where none was named. */
   firstEstimate: Instant | null;
   lastEstimate: Instant | null;
-  outcome: CreditOutcome;
+  /** Null for whoever may not read billing. */
+  outcome: CreditOutcome | null;
   /** Null without a credit, and for whoever may not read billing. */
   credit: OutageCredit | null;
 }

@@ -1,6 +1,6 @@
 export { amountDueOpened, billingOpened } from './opened.ts';
 export { recentPayments, coreBilling, mobileBilling } from './queries.ts';
-export { $mobileServicesRestored, $servicesRestored } from './service-restoration.ts';
+export { $mobileServicesRestored, $outageNow, $servicesRestored } from './service-restoration.ts';
 export {
   $coreDue,
   $isCorePaymentPending,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settlements } from './rules-settlements.ts';
+import { reductions, settlements } from './rules-settlements.ts';
 import type { BillPayer } from './rules-settlements.ts';
 
 const bill = (id: string, statementDate: string, charges: number, totalDue = charges) => ({
@@ -138,5 +138,37 @@ describe('a statement is paid', () => {
         },
       ),
     );
+  });
+});
+
+describe('a statement that is open in part was lowered', () => {
+  const old = paid('2026-10-30', 24_317);
+  it.each([
+    ['by a payment', 20_000, [paid('2026-11-20', 4_817), old], 'PAYMENT'],
+    [
+      'by a credit alone, though payments paid for earlier ones',
+      24_317,
+      [credited('2026-11-20', 500), old],
+      'CREDIT',
+    ],
+    [
+      'by several credits',
+      23_817,
+      [credited('2026-11-20', 500), credited('2026-11-21', 500), old],
+      'CREDIT',
+    ],
+    ['by both', 19_500, [paid('2026-11-20', 4_817), credited('2026-11-21', 500), old], 'BOTH'],
+  ])('%s', (_, owed, settling, by) => {
+    const books = { bills: both, owed, settling, afterwards: [] };
+    expect(reductions(books)).toEqual([{ statementId: 'new', by }]);
+  });
+
+  it.each([
+    ['nothing where all of it is open', 24_817, [old]],
+    ['nothing where none of it is', 0, [paid('2026-11-20', 24_817), old]],
+    ['nothing where more was charged since', 25_317, [old]],
+  ])('by %s', (_, owed, settling) => {
+    const afterwards = owed > 24_817 ? [{ on: '2026-11-21', cents: owed - 24_817 }] : [];
+    expect(reductions({ bills: both, owed, settling, afterwards })).toEqual([]);
   });
 });

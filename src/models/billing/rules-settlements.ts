@@ -15,6 +15,12 @@ export interface Settlement extends Omit<BillPayer, 'cents'> {
   statementId: string;
 }
 
+/** What lowered a statement of which a part is open: payments, credits or both. */
+export interface Reduction {
+  statementId: string;
+  by: BillPayer['by'] | 'BOTH';
+}
+
 interface Bill {
   id: string;
   statementDate: Day;
@@ -65,5 +71,31 @@ export function settlements(books: AccountLedger): Settlement[] {
     const last =
       bill.totalDue > 0 && open <= 0 ? lastCoveringPayment(open, newestFirst) : undefined;
     return last ? [{ statementId: bill.id, on: last.on, by: last.by, pending: last.pending }] : [];
+  });
+}
+
+/** What took this much of a bill, the last payers of it: an earlier one paid for earlier bills. */
+function reducedBy(taken: number, newestFirst: readonly BillPayer[]): Reduction['by'] | null {
+  const kinds = new Set<BillPayer['by']>();
+  let left = taken;
+  for (const { by, cents } of newestFirst) {
+    if (left <= 0) break;
+    kinds.add(by);
+    left -= cents;
+  }
+  const [first] = kinds;
+  return kinds.size > 1 ? 'BOTH' : (first ?? null);
+}
+
+/**
+ * The statements of a service group that are open in part, each with what lowered it since it was
+ * made. None of them is among its {@link settlements}.
+ */
+export function reductions(books: AccountLedger): Reduction[] {
+  const newestFirst = books.settling.toSorted((one, other) => other.on.localeCompare(one.on));
+  return books.bills.flatMap((bill) => {
+    const open = books.owed - chargedAfter(books, bill);
+    const by = open > 0 ? reducedBy(bill.totalDue - open, newestFirst) : null;
+    return by === null ? [] : [{ statementId: bill.id, by }];
   });
 }

@@ -3,8 +3,10 @@ import type { Event, EventCallable, Store } from 'effector';
 import { reset } from 'patronum/reset';
 import type { RemoteData } from '../platform/query/query.ts';
 import { sessionEnded } from '../session/index.ts';
+import { $alerts, pageAlerts } from '../shell/alerts/index.ts';
 import { waitForServiceFx } from './ports.ts';
 import { coreBilling, mobileBilling } from './queries.ts';
+import { outageNow } from './rules-still-out.ts';
 
 /**
  * How often, and how many milliseconds apart, a service that is coming back is asked for: long
@@ -74,3 +76,13 @@ function trackServiceRestoration({
 export const $servicesRestored = trackServiceRestoration(coreBilling);
 /** The same for mobile. */
 export const $mobileServicesRestored = trackServiceRestoration(mobileBilling);
+/** What an outage interrupts all the same. Null where nothing, and while it is unknown. */
+export const $outageNow = $alerts.map(outageNow);
+
+// Services are told to be back: whether an outage goes on is asked again.
+sample({
+  clock: $servicesRestored.updates,
+  filter: (back) => back,
+  fn: () => undefined,
+  target: pageAlerts.refreshed,
+});

@@ -34,7 +34,7 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'past-due': () => PATHS.billing,
   'service-interrupted': () => PATHS.billing,
   'service-disconnected': () => PATHS.contactUs,
-  'service-restored': () => PATHS.billing,
+  'service-restored': ({ outage }) => (outage ? outagePath(outage.outageId) : PATHS.billing),
   'refund-sent': ({ payment }) =>
     payment ? paymentPath(payment.paymentId) : PATHS.mobileTransactions,
   'dispute-decided': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),

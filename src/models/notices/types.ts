@@ -174,7 +174,15 @@ export interface NoticeFacts {
   /** Service has ended for non-payment; a payment does not restore it. */
   'service-disconnected': { serviceGroup: ServiceGroup; amount: number };
   /** A payment restored service. */
-  'service-restored': { serviceGroup: ServiceGroup };
+  'service-restored': {
+    serviceGroup: ServiceGroup;
+    /**
+     * Outages, or planned work, that interrupt these services of the account all the same: the
+     * first one's id, and the account's neighbourhood or town. Absent where there is none, and in
+     * notices of earlier releases.
+     */
+    outage?: Pick<OutageFacts, 'outageId' | 'planned' | 'services'> & { place: string };
+  };
   /**
    * Money went back to the method it was paid with. A notice written by an earlier release names no
    * payment.
@@ -211,16 +219,33 @@ export interface NoticeFacts {
   /** When an outage that the user follows is expected to end, or no longer (D-415). Instants. */
   'outage-estimate': OutageFacts & Omit<Extract<OutageNews, { kind: 'estimate' }>, 'kind'>;
   /** An outage that the user follows has ended; `at` is the instant (D-415). */
-  'outage-ended': OutageFacts & { how: OutageEnd; at: string };
+  'outage-ended': OutageFacts & {
+    how: OutageEnd;
+    at: string;
+    /** The account's service is off for another reason: it is not back with the outage's end. */
+    isOff?: true;
+    /** A credit follows; for whoever reads bills. */
+    credit?: true;
+    /** Calls to lines that the reader sees were forwarded meanwhile. */
+    forwarded?: true;
+  };
   /**
-   * An outage ended, and its credit is on the next bill (D-418). `place` is its neighbourhood or
-   * town, `credit` in cents above 0, `from` and `to` the instants of the account's loss.
+   * An outage ended, and its credit is booked (D-418). `place` is its neighbourhood or town,
+   * `credit` in cents above 0, `from` and `to` the instants of the outage.
    */
   'outage-credited': Pick<OutageFacts, 'outageId' | 'services' | 'timeZone'> & {
     place: string;
     credit: number;
     from: string;
     to: string;
+    /**
+     * What was credited before for outages that ended on this day, or that run into this one
+     * (null). This credit is in addition. Absent where nothing was, and in notices of earlier
+     * releases.
+     */
+    earlier?: { cents: number; day: string | null };
+    /** No bill follows that could list it: service has ended. */
+    noBill?: true;
   };
   /** We opened a case by ourselves, and answer by an instant (D-445, D-473). */
   'case-opened': CaseFacts & { by: string };

@@ -1,6 +1,6 @@
 export * from './model.ts';
 export { estimateError, minutesOut } from './rules-answer.ts';
-export type { PlaceAnswer } from './rules-answer.ts';
+export type { CutOff, PlaceAnswer } from './rules-answer.ts';
 export { endedAmong } from './rules-list.ts';
 export { hasEnded, isOut } from './rules-stages.ts';
 export { NETWORK_TIME_ZONE } from './rules-places.ts';

@@ -8,6 +8,7 @@ import {
   reportOutageResponse,
 } from '../../../tests/fixtures/outages/outages.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
+import { loadAccountServicesFx } from '../account/ports.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { navigateFx } from '../platform/navigation/ports.ts';
@@ -16,7 +17,7 @@ import type { RequestFailure } from '../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { locationChanged } from '../shell/routing/index.ts';
 import {
-  $isCutOff,
+  $cutOff,
   $list,
   $outages,
   $placeAnswer,
@@ -62,6 +63,7 @@ async function opened({
     one: vi.fn(() => or(outageResponse())),
     report: vi.fn(() => or(reportOutageResponse())),
     billing: vi.fn(() => billingInformation({ serviceState: 'SOFT_DISCONNECTED' })),
+    services: vi.fn(() => [{ serviceState: 'SOFT_DISCONNECTED' }]),
     wait: vi.fn(
       () =>
         new Promise<void>((resolve) => {
@@ -79,6 +81,7 @@ async function opened({
       [loadOwnOutagesFx, calls.own],
       [loadOutagesFx, calls.list],
       [loadBillingInformationFx, calls.billing],
+      [loadAccountServicesFx, calls.services],
       [loadOutageFx, calls.one],
       [reportOutageFx, calls.report],
       [waitForRefreshFx, calls.wait],
@@ -111,18 +114,24 @@ describe('opening the page', () => {
 
   it('a customer whose service is interrupted for a late payment is told so', async () => {
     const { scope, goTo } = await opened();
-    expect(scope.getState($isCutOff)).toBe(true);
+    expect(scope.getState($cutOff)).toBe('unpaid');
     await goTo('zip=04101');
-    expect(scope.getState($isCutOff)).toBe(false);
+    expect(scope.getState($cutOff)).toBeNull();
   });
 
-  it.each([
-    ['a visitor', null],
-    ['who may not read billing', { role: 'STANDARD' as const }],
-  ])('%s is asked for no bill', async (_who, who) => {
-    const { scope, calls } = await opened({ who });
-    expect(calls.billing).not.toHaveBeenCalled();
-    expect(scope.getState($isCutOff)).toBe(false);
+  it.each(['STANDARD', 'BILLING'] as const)(
+    'with the role %s it is told that service is off, and not why',
+    async (role) => {
+      const { scope, calls } = await opened({ who: { role } });
+      expect(calls.billing).not.toHaveBeenCalled();
+      expect(scope.getState($cutOff)).toBe('off');
+    },
+  );
+
+  it('a visitor is asked for no bill and no services', async () => {
+    const { scope, calls } = await opened({ who: null });
+    expect([calls.billing.mock.calls, calls.services.mock.calls]).toEqual([[], []]);
+    expect(scope.getState($cutOff)).toBeNull();
   });
 
   it('a visitor sees the whole network, and no answer before a place is named', async () => {

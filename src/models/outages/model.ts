@@ -1,5 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { reset } from 'patronum/reset';
+import { loadAccountServicesFx } from '../account/ports.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { outagesOfPath } from '../platform/paths/index.ts';
@@ -11,7 +12,8 @@ import { mayRoleBegin } from '../permissions/rules-flows.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { $location, $page, $readsBilling, navigated } from '../shell/routing/index.ts';
 import { loadOutageFx, loadOutagesFx, loadOwnOutagesFx, reportOutageFx } from './ports.ts';
-import { isUnpaid, placeAnswer } from './rules-answer.ts';
+import { cutOffByBill, cutOffByServices, placeAnswer } from './rules-answer.ts';
+import type { CutOff } from './rules-answer.ts';
 import { askedOf, asksSame } from './rules-asked.ts';
 import type { Asked } from './rules-asked.ts';
 import { isStale, REFRESH_MS } from './rules-feed.ts';
@@ -76,6 +78,7 @@ const loadAskedFx = createEffect<
 });
 const sendReportFx = attach({ effect: reportOutageFx });
 const loadStandingFx = attach({ effect: loadBillingInformationFx });
+const loadServicesFx = attach({ effect: loadAccountServicesFx });
 
 // -- Stores
 const $open = createStore(false, { serialize: 'ignore' });
@@ -87,11 +90,8 @@ export const $outages = createStore<RemoteData<OutageAnswer>>(
   { kind: 'loading' },
   { sid: 'outageAnswer' },
 );
-/**
- * Whether the account's service is interrupted, or has ended, because a payment is late; false
- * while that is not known, and for whoever may not read it.
- */
-const $isUnpaid = createStore(false, { sid: 'outageUnpaid' });
+/** Why the account's service is off, as far as this person may know it; null while not known. */
+const $ownCutOff = createStore<CutOff>(null, { sid: 'outageCutOff' });
 export const $typedZip = createStore('', { serialize: 'ignore' });
 /** Why the ZIP code that was sent is none. */
 export const $zipFault = createStore<ZipFault | null>(null, { serialize: 'ignore' });
@@ -122,8 +122,8 @@ export const $placeAnswer = combine($outages, $businessNow, (card, now) => {
 export const $isOwnPlace = $outages.map(
   (card) => card.kind === 'ready' && card.value.kind === 'own',
 );
-/** Whether service at the own address is off for a late payment, whatever the network does. */
-export const $isCutOff = combine($isOwnPlace, $isUnpaid, (own, unpaid) => own && unpaid);
+/** Why service at the own address is off, whatever the network does. */
+export const $cutOff = combine($isOwnPlace, $ownCutOff, (own, why) => (own ? why : null));
 /** When the network was read; null before. */
 export const $asOf = $outages.map((card) => {
   if (card.kind !== 'ready') return null;
@@ -213,7 +213,15 @@ sample({
   fn: () => ({ serviceGroup: 'CORE' as const }),
   target: loadStandingFx,
 });
-sample({ clock: loadStandingFx.doneData, fn: isUnpaid, target: $isUnpaid });
+sample({ clock: loadStandingFx.doneData, fn: cutOffByBill, target: $ownCutOff });
+sample({
+  clock: newlyAsked,
+  source: $readsBilling,
+  filter: (reads, { kind }) => !reads && kind === 'own',
+  fn: () => undefined,
+  target: loadServicesFx,
+});
+sample({ clock: loadServicesFx.doneData, fn: cutOffByServices, target: $ownCutOff });
 
 // -- Each minute, while the page is on screen
 sample({ clock: outageMapShown, fn: () => true, target: $onScreen });
@@ -288,6 +296,6 @@ reset({ clock: newlyAsked, target: $pointed });
 
 reset({
   clock: sessionEnded,
-  target: [$outages, $isUnpaid, $lastAsked, $typedZip, $zipFault, $report],
+  target: [$outages, $ownCutOff, $lastAsked, $typedZip, $zipFault, $report],
 });
 reset({ clock: newlyAsked, target: $report });

@@ -6,7 +6,13 @@ import {
   plannedWork,
   widerOutage,
 } from '../../../tests/fixtures/outages/outages.ts';
-import { estimateError, isUnpaid, minutesOut, placeAnswer } from './rules-answer.ts';
+import {
+  cutOffByBill,
+  cutOffByServices,
+  estimateError,
+  minutesOut,
+  placeAnswer,
+} from './rules-answer.ts';
 import type { Outage } from './types.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
@@ -79,12 +85,14 @@ test('how long it lasted is known once it is over', () => {
 });
 
 test.each([
-  ['ACTIVE', 'CURRENT', false],
-  ['SOFT_DISCONNECTED', 'CURRENT', true],
-  ['SOFT_DISCONNECTED', 'SUPPRESSED', false],
-  ['RESTORING', 'CURRENT', false],
-  ['DISCONNECTED', 'CURRENT', true],
-] as const)('service that is %s with statements %s is off for non-payment: %s', (...given) => {
-  const [serviceState, statementState, unpaid] = given;
-  expect(isUnpaid({ serviceState, statementState })).toBe(unpaid);
+  ['ACTIVE', 'CURRENT', null],
+  ['SOFT_DISCONNECTED', 'CURRENT', 'unpaid'],
+  ['SOFT_DISCONNECTED', 'SUPPRESSED', 'off'],
+  ['RESTORING', 'CURRENT', null],
+  ['DISCONNECTED', 'CURRENT', 'unpaid'],
+] as const)('service that is %s with statements %s is told to be off as: %s', (...given) => {
+  const [serviceState, statementState, why] = given;
+  expect(cutOffByBill({ serviceState, statementState })).toBe(why);
+  // Whoever reads no bill learns that it is off, and not why.
+  expect(cutOffByServices([{ serviceState: 'ACTIVE' }, { serviceState }])).toBe(why && 'off');
 });

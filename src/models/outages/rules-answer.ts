@@ -61,12 +61,25 @@ export function placeAnswer(
   return back ? { kind: 'restored', at: back } : { kind: 'none', reports: reportsLastHour };
 }
 
-/** Whether core services are off for non-payment (spec 4), where bills are shown. */
-export const isUnpaid = ({
+/**
+ * Why core services are off whatever the network does: a late payment (spec 4), or `off` where
+ * whoever asks may not know that: no bills are shown to them. Null where they are not.
+ */
+export type CutOff = 'unpaid' | 'off' | null;
+
+/** By a bill that this person reads. */
+export const cutOffByBill = ({
   serviceState,
   statementState,
-}: Pick<BillingInformation, 'serviceState' | 'statementState'>): boolean =>
-  statementState !== 'SUPPRESSED' && isStopped(serviceState);
+}: Pick<BillingInformation, 'serviceState' | 'statementState'>): CutOff => {
+  if (!isStopped(serviceState)) return null;
+  return statementState === 'SUPPRESSED' ? 'off' : 'unpaid';
+};
+
+/** By the services, for whoever reads no bill. */
+export const cutOffByServices = (
+  services: readonly { serviceState: BillingInformation['serviceState'] }[],
+): CutOff => (services.some(({ serviceState }) => isStopped(serviceState)) ? 'off' : null);
 
 /**
  * By how much the first estimate of an outage missed its end, in minutes: above 0 for too early.

@@ -4,6 +4,7 @@ import { dueParts, openBills, splitDue } from '../billing/due/rules-due.ts';
 import { addDays } from '../platform/calendar/rules-calendar.ts';
 import { balanceOf, carriedOverBalance, isLastStatement, withStatus } from './rules-status.ts';
 import type { StatementStatus } from './rules-status.ts';
+import { reductions, settlements } from '../billing/rules-settlements.ts';
 
 const byPayment = { on: '2026-11-23', by: 'PAYMENT', pending: false } as const;
 const TODAY = '2026-12-14';
@@ -15,6 +16,7 @@ const listOf = (
   bills: readonly (readonly [totalDue: number, charges: number])[],
   amountDue: number,
   settled: readonly string[] = [],
+  reduced: readonly { statementId: string; by: 'PAYMENT' | 'CREDIT' | 'BOTH' }[] = [],
 ) => ({
   statements: bills.map(([totalDue, charges], index) => ({
     id: String(index),
@@ -24,6 +26,7 @@ const listOf = (
   })),
   amountDue,
   settlements: settled.map((statementId) => ({ statementId, ...byPayment })),
+  reductions: reduced,
 });
 
 it.each([
@@ -39,21 +42,6 @@ it.each([
     ),
     [
       { kind: 'due', dueDate: '2026-12-28', before: [], left: null },
-      { kind: 'paid', ...byPayment },
-    ],
-  ],
-  [
-    'paid in part',
-    listOf(
-      [
-        [24_817, 24_817],
-        [24_317, 24_317],
-      ],
-      10_000,
-      ['1'],
-    ),
-    [
-      { kind: 'partlyPaid', left: 10_000 },
       { kind: 'paid', ...byPayment },
     ],
   ],
@@ -119,6 +107,14 @@ it.each([
   expect(withStatus(list, TODAY).map(({ status }) => status)).toEqual(statuses);
 });
 
+it.each(['PAYMENT', 'CREDIT', 'BOTH'] as const)(
+  'a bill that is lowered in part says by what, and how much is left: %s',
+  (by) => {
+    const list = listOf([[24_817, 24_817]], 10_000, [], [{ statementId: '0', by }]);
+    expect(withStatus(list, TODAY)[0]?.status).toEqual({ kind: 'part', left: 10_000, by });
+  },
+);
+
 it('what the bills leave open adds up to what is due, whatever was paid', () => {
   fc.assert(
     fc.property(
@@ -152,7 +148,7 @@ it.each([
       [49_134, 49_134],
     ],
     24_817,
-    [{ kind: 'partlyPaid', left: 24_817 }, { kind: 'covered' }],
+    [{ kind: 'due', dueDate: '2026-12-28', before: [], left: 24_817 }, { kind: 'covered' }],
   ],
 ] as const)('a total says what is left of it, once what is %s', (_, bills, owed, statuses) => {
   expect(withStatus(listOf(bills, owed), TODAY).map(({ status }) => status)).toEqual(statuses);
@@ -217,7 +213,10 @@ it('over any bills, payments and days, the newest one says what is to be paid by
         const statements = bills
           .map((bill) => ({ ...bill, id: bill.dueDate, totalDue: (totalDue += bill.charges) }))
           .toReversed();
-        const [newest] = withStatus({ statements, settlements: [], amountDue }, today);
+        const [newest] = withStatus(
+          { statements, settlements: [], reductions: [], amountDue },
+          today,
+        );
         if (!newest) throw new Error('There is a bill.');
         const { status, open, dueDate } = newest;
         const isLate = dueDate < today;
@@ -228,10 +227,48 @@ it('over any bills, payments and days, the newest one says what is to be paid by
           asked.map((part) => ({ dueDate: part.dueDate, amount: part.amount })),
         );
         // All of the total is due only where nothing of it is paid.
-        if (status.kind === 'due') expect(status.left === null).toBe(amountDue === all);
-        else expect(status).toEqual({ kind: 'partlyPaid', left: amountDue });
+        expect(status).toMatchObject({
+          kind: 'due',
+          left: amountDue === all ? null : open,
+        });
       },
     ),
+  );
+});
+
+it('no status names a payment or a credit that there was not, whatever lowered the bill', () => {
+  const payer = fc.record({
+    by: fc.constantFrom('PAYMENT' as const, 'CREDIT' as const),
+    on: fc.integer({ min: 0, max: 40 }).map((day) => addDays('2026-12-08', day)),
+    cents: fc.integer({ min: 1, max: 30_000 }),
+    pending: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(payer, { minLength: 1, maxLength: 5 }), (settling) => {
+      const [bill] = listOf([[24_817, 24_817]], 0).statements;
+      if (!bill) throw new Error('There is a bill.');
+      const owed = settling.reduce((left, { cents }) => left - cents, bill.totalDue);
+      const bills = [{ ...bill, statementDate: '2026-12-08' }];
+      const books = { bills, owed, settling, afterwards: [] };
+      const [row] = withStatus(
+        {
+          statements: bills,
+          amountDue: Math.max(0, owed),
+          settlements: settlements(books),
+          reductions: reductions(books),
+        },
+        TODAY,
+      );
+      const kinds = [...new Set(settling.map(({ by }) => by))];
+      if (owed > 0)
+        expect(row?.status).toEqual({
+          kind: 'part',
+          left: owed,
+          by: kinds.length > 1 ? 'BOTH' : kinds[0],
+        });
+      else expect(row?.status).toMatchObject({ kind: 'paid' });
+      if (row?.status.kind === 'paid') expect(kinds).toContain(row.status.by);
+    }),
   );
 });
 

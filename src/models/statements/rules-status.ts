@@ -7,10 +7,10 @@ import type { Day } from '../platform/calendar/rules-calendar.ts';
  * what of the total is due before the statement itself, the most urgent first.
  */
 export type StatementStatus =
-  /** Not late. `left` is its own part of a total that is paid in part, null of all of it. */
+  /** Not late. `left` is its own part of a total that is lowered in part, null of all of it. */
   | { kind: 'due'; dueDate: Day; before: readonly DuePart[]; left: number | null }
-  /** Not late, and nothing is due before; this much of its total is left. */
-  | { kind: 'partlyPaid'; left: number }
+  /** Not late, and nothing is due before; this much of its total is left, lowered by that. */
+  | { kind: 'part'; left: number; by: 'PAYMENT' | 'CREDIT' | 'BOTH' }
   /** It should have been paid before; `left` of a total paid in part, null of all of it. */
   | { kind: 'late'; left: number | null }
   | {
@@ -32,6 +32,11 @@ interface Settlement {
   pending: boolean;
 }
 
+interface Reduction {
+  statementId: string;
+  by: 'PAYMENT' | 'CREDIT' | 'BOTH';
+}
+
 interface Billed {
   id: string;
   totalDue: number;
@@ -41,7 +46,7 @@ interface Billed {
 
 function statusOf(
   { totalDue, dueDate }: Billed,
-  settled: Settlement | undefined,
+  { settled, reduced }: { settled: Settlement | undefined; reduced: Reduction | undefined },
   { open, earlier }: { open: number; earlier: readonly OpenBill[] },
   today: Day,
 ): StatementStatus {
@@ -52,7 +57,7 @@ function statusOf(
   const left = before.reduce((sum, { amount }) => sum + amount, open);
   const isPart = left < totalDue;
   if (dueDate < today) return { kind: 'late', left: isPart ? left : null };
-  if (isPart && before.length === 0) return { kind: 'partlyPaid', left };
+  if (isPart && before.length === 0 && reduced) return { kind: 'part', left, by: reduced.by };
   return { kind: 'due', dueDate, before, left: isPart ? open : null };
 }
 
@@ -64,10 +69,12 @@ export function withStatus<Row extends Billed>(
   {
     statements,
     settlements,
+    reductions,
     amountDue,
   }: {
     statements: readonly Row[];
     settlements: readonly Settlement[];
+    reductions: readonly Reduction[];
     amountDue: number;
   },
   today: Day,
@@ -77,7 +84,9 @@ export function withStatus<Row extends Billed>(
     const open = bills.find(({ dueDate }) => dueDate === row.dueDate)?.amount ?? 0;
     const earlier = bills.filter(({ dueDate }) => dueDate < row.dueDate);
     const settled = settlements.find(({ statementId }) => statementId === row.id);
-    return { ...row, open, status: statusOf(row, settled, { open, earlier }, today) };
+    const reduced = reductions.find(({ statementId }) => statementId === row.id);
+    const status = statusOf(row, { settled, reduced }, { open, earlier }, today);
+    return { ...row, open, status };
   });
 }
 
@@ -158,7 +167,7 @@ export function balanceOf(open: number, credit: number | null): StatementBalance
 
 /** Whether the status says more than by when the statement is due, which may stand beside it. */
 export const saysMoreThanDueDate = (status: StatementStatus): boolean =>
-  status.kind !== 'due' || status.before.length > 0;
+  status.kind !== 'due' || status.before.length > 0 || status.left !== null;
 
 /** The year of a statement, `YYYY`. */
 export const yearOfStatement = ({ statementDate }: { statementDate: Day }): string =>

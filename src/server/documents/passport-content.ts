@@ -47,9 +47,13 @@ export function passportContent(history: OutageHistoryResponse, made: DocumentCo
           }),
         });
   const seesMoney = history.credited !== null;
+  const saidCredit = ({ credit, outcome }: LostOutage): string => {
+    if (credit !== null) return formatMoney(credit.amount);
+    return outcome === null ? '' : say(`passport:outcome.${outcome}`);
+  };
   const rowOf = (outage: LostOutage): string[] => {
     const { first, last } = verdictsOf(outage);
-    const { services, cause, credit, outcome } = outage;
+    const { services, cause } = outage;
     return [
       say('passport:list.span', { from: when(outage.startedAt), to: when(outage.restoredAt) }),
       say('passport:list.whatAndWhy', {
@@ -62,7 +66,7 @@ export function passportContent(history: OutageHistoryResponse, made: DocumentCo
       duration(outage.minutesLost),
       estimate(outage.firstEstimate, first),
       estimate(outage.lastEstimate, last),
-      credit === null ? say(`passport:outcome.${outcome}`) : formatMoney(credit.amount),
+      ...(seesMoney ? [saidCredit(outage)] : []),
     ];
   };
   return {
@@ -90,9 +94,10 @@ export function passportContent(history: OutageHistoryResponse, made: DocumentCo
         : []),
     ].join(' · '),
     listTitle: say('passport:list.title'),
-    columns: (['when', 'what', 'minutes', 'first', 'last', 'credit'] as const).map((name) =>
-      say(`passport:list.${name}`),
-    ),
+    columns: [
+      ...(['when', 'what', 'minutes', 'first', 'last'] as const),
+      ...(seesMoney ? (['credit'] as const) : []),
+    ].map((name) => say(`passport:list.${name}`)),
     rows: history.outages.map(rowOf),
     empty: say('passport:list.empty'),
     once: [

@@ -344,7 +344,8 @@ async function statementsOf(portal: OneProcessPortal, month: string): Promise<Sa
     view[`${name} bill taxes`] = of(({ kind }) => kind === 'TAX');
     view[`${name} bill adjustments`] = of(({ kind }) => kind === 'ADJUSTMENT');
     view[`${name} bill refunds`] = of(({ code }) => code === 'REFUND');
-    view[`${name} given by the bill`] = -of(({ code }) => code === 'SERVICE_CREDIT') || 0;
+    view[`${name} given by the bill`] =
+      -of(({ kind, code }) => kind === 'ADJUSTMENT' && code === 'SERVICE_CREDIT') || 0;
     view[`${name} bill total`] = statement.previousBalance - statement.payments + of(() => true);
     if (previous)
       comparison[`${name} bill change`] = sum(

@@ -9,6 +9,8 @@ import {
   billingContacts,
   notices,
   noticeChecks,
+  outageNodes,
+  outages,
   paymentMethods,
   statements,
   users,
@@ -635,6 +637,43 @@ describe('what is past due', () => {
       'Your service is back',
     ]);
     expect(sentTo(name, 'payment-received')).toEqual([]);
+  });
+
+  it('is not told as service that is back while an outage goes on', async () => {
+    const owner = await backend.actor('pastdue43');
+    const { orm } = backend.database;
+    const [account] = await orm
+      .select({ nodeId: accounts.nodeId })
+      .from(accounts)
+      .where(eq(accounts.accountNumber, owner.accountNumber));
+    await advance('2026-12-30T20:00:00.000Z');
+    const id = randomUUID();
+    await orm.insert(outages).values({
+      id,
+      planned: false,
+      stage: 'CONFIRMED',
+      services: ['INTERNET'],
+      cause: 'POWER',
+      startedAt: backend.now(),
+      restoredAt: null,
+      affected: 12,
+    });
+    await orm.insert(outageNodes).values({ outageId: id, nodeId: account?.nodeId ?? '' });
+    const { minimumPaymentAmount } = await money.readBilling(owner, 'CORE');
+    await money.pay(
+      owner,
+      instantPaymentInput({
+        amount: minimumPaymentAmount,
+        paymentMethodId: null,
+        paymentToken: await backend.tokeniseCard(owner.accountNumber),
+      }),
+    );
+    await advance('2026-12-30T20:03:00.000Z');
+    const [told] = sentTo('pastdue43@demo.example', 'service-restored');
+    expect(told?.subject).toBe('Up to date again; an outage still affects internet');
+    expect(told?.text).toContain('Your account is in good standing again');
+    expect(told?.text).toContain(`https://portal.example/outage-map?outage=${id}`);
+    expect(told?.text).not.toMatch(/service is back\./);
   });
 
   it('is told once after days without a backend, as it is then', async () => {

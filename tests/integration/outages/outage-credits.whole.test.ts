@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lte, or, gte, desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { prorate } from '../../../src/models/billing/bill/rules-lines.ts';
 import { compareLines } from '../../../src/models/statements/rules-compare.ts';
+import type { NoticeFacts } from '../../../src/models/notices/types.ts';
 import type { NetworkService, OutageCause } from '../../../src/models/outages/types.ts';
 import { createOutageWork } from '../../../src/server/composition/outages.ts';
 import { createAccountServicesRepositories } from '../../../src/server/composition/index.ts';
@@ -11,10 +12,13 @@ import { outageLossRepository } from '../../../src/server/db/repositories/outage
 import { outageStepRepository } from '../../../src/server/db/repositories/outages/outage-steps.ts';
 import {
   billItems,
+  forwardingRules,
   ledgerEntries,
   notices,
+  outageFollows,
   outageLosses,
   outages,
+  phoneLines,
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
@@ -211,6 +215,25 @@ describe('an outage of 5 hours', () => {
     ).toHaveLength(1);
   });
 
+  it('that another one follows on the same day is told with the sum of both', async () => {
+    const credit = prorate(await priceOf('INTERNET'), 1, 30);
+    await begin(180);
+    await advance(hours(4));
+    await begin(180);
+    await advance(hours(8));
+    const told = await backend.database.orm
+      .select({ facts: notices.facts })
+      .from(notices)
+      .where(
+        and(eq(notices.topic, 'outage-credited'), eq(notices.accountNumber, actor.accountNumber)),
+      )
+      .orderBy(asc(notices.createdAt));
+    const facts = told.map((one) => one.facts as NoticeFacts['outage-credited']);
+    expect(facts.at(0)).not.toHaveProperty('earlier');
+    expect(facts.at(-1)?.earlier).toEqual({ cents: credit, day: '2026-12-14' });
+    expect(facts.every(({ noBill }) => noBill === undefined)).toBe(true);
+  });
+
   it('that the scheduler came to days later is given back as of its own day', async () => {
     await begin(300);
     backend.setClock(days(3));
@@ -252,6 +275,52 @@ it('an account that fails keeps no other from its credit, and is tried again', a
   expect([reported.length, (await lossesOf()).length, (await lossesOf(other)).length]).toEqual([
     1, 1, 1,
   ]);
+});
+
+describe('the end of an outage is told to who follows it', () => {
+  const endTold = async (names: readonly Parameters<InProcessBackend['actor']>[0][]) => {
+    const people = await Promise.all(names.map((name) => backend.actor(name)));
+    const outageId = await begin(300, ['INTERNET', 'VOICE']);
+    await backend.database.orm
+      .insert(outageFollows)
+      .values(
+        people.map(({ guid, accountNumber }) => ({ outageId, guid, accountNumber, at: NOW })),
+      );
+    await advance(hours(5));
+    const told = await backend.database.orm
+      .select({ guid: notices.guid, facts: notices.facts })
+      .from(notices)
+      .where(eq(notices.topic, 'outage-ended'));
+    return people.map(({ guid }) => told.find((one) => one.guid === guid)?.facts);
+  };
+
+  it('with the credit that follows, to whoever reads bills', async () => {
+    const [owner, standard] = await endTold(['current', 'standard']);
+    expect(owner).toMatchObject({ how: 'restored', credit: true });
+    expect(standard).not.toHaveProperty('credit');
+  });
+
+  it('with lines that ring again, if calls to them were forwarded', async () => {
+    const { accountNumber } = await backend.actor('current');
+    const [line] = await backend.database.orm
+      .select()
+      .from(phoneLines)
+      .where(eq(phoneLines.accountNumber, accountNumber));
+    const telephoneNumber = line?.telephoneNumber ?? '';
+    await backend.database.orm.delete(forwardingRules);
+    await backend.database.orm
+      .insert(forwardingRules)
+      .values({ telephoneNumber, kind: 'NOT_REACHABLE', forwardTo: '2075550100', until: null });
+    const [owner, other] = await endTold(['current', 'credit']);
+    expect(owner).toMatchObject({ forwarded: true });
+    expect(other).not.toHaveProperty('forwarded');
+  });
+
+  it('and does not say that service is back where it is off for an unpaid bill', async () => {
+    const [off] = await endTold(['softdisconnect']);
+    expect(off).toMatchObject({ isOff: true });
+    expect(off).not.toHaveProperty('credit');
+  });
 });
 
 describe('nothing is given back', () => {
@@ -300,7 +369,7 @@ describe('who may see what', () => {
     expect(standard).toMatchObject({
       minutesLost: 300,
       credited: null,
-      outages: [{ outcome: 'CREDITED', credit: null }],
+      outages: [{ outcome: null, credit: null }],
     });
   });
 

@@ -266,16 +266,8 @@ describe('what became of statements', () => {
     ]);
   });
 
-  it('is said of a credit that covered the last of one', async () => {
-    const bill = await newest();
+  const creditTenDollars = async () => {
     const { accountNumber } = actor;
-    await money.pay(
-      actor,
-      instantPaymentInput({
-        amount: bill.totalDue - 1_000,
-        paymentMethodId: await backend.savedBankAccountId(accountNumber),
-      }),
-    );
     await backend.database.orm.insert(billItems).values({
       id: randomUUID(),
       accountNumber,
@@ -296,10 +288,28 @@ describe('what became of statements', () => {
       cents: 1_000,
       at: backend.now(),
     });
-    expect((await money.statements(actor, 'CORE')).settlements[0]).toMatchObject({
-      statementId: bill.id,
-      by: 'CREDIT',
-    });
+  };
+  const pay = async (amount: number) => {
+    const paymentMethodId = await backend.savedBankAccountId(actor.accountNumber);
+    await money.pay(actor, instantPaymentInput({ amount, paymentMethodId }));
+  };
+
+  it('is said of a credit that covered the last of one', async () => {
+    const bill = await newest();
+    await pay(bill.totalDue - 1_000);
+    await creditTenDollars();
+    const { settlements, reductions } = await money.statements(actor, 'CORE');
+    expect(settlements[0]).toMatchObject({ statementId: bill.id, by: 'CREDIT' });
+    expect(reductions).toEqual([]);
+  });
+
+  it('in part is said of a payment only where one was made', async () => {
+    const bill = await newest();
+    await creditTenDollars();
+    const reductionsNow = async () => (await money.statements(actor, 'CORE')).reductions;
+    expect(await reductionsNow()).toEqual([{ statementId: bill.id, by: 'CREDIT' }]);
+    await pay(2_000);
+    expect(await reductionsNow()).toEqual([{ statementId: bill.id, by: 'BOTH' }]);
   });
 });
 
@@ -314,6 +324,7 @@ describe('where the statement stands', () => {
       statements: [],
       amountDue: 0,
       settlements: [],
+      reductions: [],
     });
     expect(await money.expectedBill(actor, 'CORE')).toMatchObject({
       statementDate: '2026-12-23',
@@ -360,6 +371,7 @@ describe('where the statement stands', () => {
       statements: [],
       amountDue: 0,
       settlements: [],
+      reductions: [],
     });
     expect([
       await refusalCodeOf(money.statement(actor, hidden?.id ?? '')),

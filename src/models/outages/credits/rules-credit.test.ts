@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { outageLives } from '../../../../tests/fixtures/outages/outage-lives.ts';
 import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
-import { inOrderOfEnd, lossOf } from './rules-credit.ts';
+import { creditedBeside, inOrderOfEnd, lossOf } from './rules-credit.ts';
 import type { AccountAtOutage, CreditedOutage, EndedOutage, OutageLoss } from './rules-credit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -171,6 +171,24 @@ describe('outages that overlap or touch', () => {
       [180, 300, 'CREDITED'],
     ]);
   });
+});
+
+test('a credit is told with those of the same day, and of outages that run into it', () => {
+  const ended = (hours: number, since: number, cents: number) => ({
+    ...outage(hours, { since }),
+    cents,
+  });
+  const zone = 'America/New_York';
+  const [first, second] = [ended(3, MORNING, 300), outage(3, { since: MORNING + 6 * HOUR_MS })];
+  expect(creditedBeside(second, [first], zone)).toEqual({ cents: 300, day: '2026-12-14' });
+  expect(creditedBeside(second, [{ ...first, cents: 0 }], zone)).toBeNull();
+  const dayBefore = ended(3, MORNING - 24 * HOUR_MS, 300);
+  expect(creditedBeside(second, [dayBefore], zone)).toBeNull();
+  expect(creditedBeside(second, [dayBefore, first], zone)).toMatchObject({ cents: 300 });
+  // From the evening before until the night, and on from there.
+  const evening = ended(4, NIGHT - 6 * HOUR_MS, 200);
+  const long = outage(10, { since: NIGHT - 3 * HOUR_MS });
+  expect(creditedBeside(long, [evening], zone)).toEqual({ cents: 200, day: null });
 });
 
 test('a month gives back no more than its price, and the next one begins anew', () => {

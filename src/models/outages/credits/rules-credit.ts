@@ -1,6 +1,7 @@
 import { prorate } from '../../billing/bill/rules-lines.ts';
 import { instantOf } from '../../payments/dates/rules-due-times.ts';
 import { addDays, dayIn } from '../../platform/calendar/rules-calendar.ts';
+import type { Day } from '../../platform/calendar/rules-calendar.ts';
 import type { CreditOutcome, NetworkService, OutageCause } from '../types.ts';
 import { countOf, joined, minutesBetween, touch, within, without } from './rules-minutes.ts';
 import type { Minutes } from './rules-minutes.ts';
@@ -196,6 +197,29 @@ export function lossOf(
     cents: shares.reduce((sum, [, { cents }]) => sum + cents, 0),
     outcome:
       MOST_SAID.find((one) => shares.some(([, { outcome }]) => outcome === one)) ?? 'TOO_SHORT',
+  };
+}
+
+/**
+ * What was credited before beside this outage: for outages that ended on the same day of the
+ * account, or that run into it. `day` is that day; null where one of them ended on another. Null
+ * where nothing was.
+ */
+export function creditedBeside(
+  outage: EndedOutage,
+  before: readonly (EndedOutage & { cents: number })[],
+  timeZone: string,
+): { cents: number; day: Day | null } | null {
+  const day = dayIn(outage.to, timeZone);
+  const ended = (other: EndedOutage): Day => dayIn(other.to, timeZone);
+  const beside = before.filter(
+    (other) =>
+      other.cents > 0 && (ended(other) === day || touch([spanOf(other)], [spanOf(outage)])),
+  );
+  if (beside.length === 0) return null;
+  return {
+    cents: beside.reduce((sum, { cents }) => sum + cents, 0),
+    day: beside.every((other) => ended(other) === day) ? day : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createDownload } from '../../platform/downloads/download.ts';
 import { downloadPassportFx } from '../../platform/downloads/ports.ts';
 
-export { outageHistory, outageHistoryOpened } from './losses.ts';
+export { $seesCredits, outageHistory, outageHistoryOpened } from './losses.ts';
 export { $goingOn, $isGoingOnKnown } from './now.ts';
 
 /** The document of it; an account has one. */

@@ -1,5 +1,6 @@
-import { attach, createEvent, sample } from 'effector';
+import { attach, combine, createEvent, sample } from 'effector';
 import { createQuery } from '../../platform/query/query.ts';
+import { $readsBilling } from '../../shell/routing/index.ts';
 import { loadHistoryFx } from './ports.ts';
 
 // -- Public events
@@ -13,6 +14,14 @@ export const outageHistory = createQuery({
   loadFx: attach({ effect: loadHistoryFx }),
   params: undefined,
 });
+
+// -- Derived
+/** Whether credits are told: to whoever may read billing, where the account's bills are shown. */
+export const $seesCredits = combine(
+  outageHistory.$data,
+  $readsBilling,
+  (card, reads) => reads && !(card.kind === 'ready' && card.value.credited === null),
+);
 
 // -- Wiring
 sample({ clock: outageHistoryOpened, target: outageHistory.opened });

@@ -1,6 +1,11 @@
 import { combine } from 'effector';
 import { coreBilling, mobileBilling } from '../../billing/queries.ts';
-import { accountStates, billStates, flowDenials } from '../../permissions/rules-flows.ts';
+import {
+  accountStates,
+  billStates,
+  flowDenials,
+  stateDenial,
+} from '../../permissions/rules-flows.ts';
 import type { AccountState } from '../../permissions/rules-flows.ts';
 import { $profile } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
@@ -33,3 +38,15 @@ const $accountStates = combine(
  * and before somebody is signed in. The backend asks the same table.
  */
 export const $flowDenials = combine($profile, $accountStates, flowDenials);
+/**
+ * Why a debit is not made on its day, whoever reads of it. Null where it is, and before that is
+ * known.
+ */
+export const $debitDenial = $accountStates.map((states) => stateDenial('debitOnItsDay', states));
+/** Everything that decides {@link $flowDenials} is known, or failed to load. */
+export const $areDenialsKnown = combine(
+  coreBilling.$data,
+  mobileBilling.$data,
+  wallet.$data,
+  (...cards) => cards.every(({ kind }) => kind !== 'loading'),
+);

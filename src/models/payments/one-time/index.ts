@@ -1,6 +1,7 @@
 import { combine } from 'effector';
 import {
   $mobileServicesRestored,
+  $outageNow,
   $servicesRestored,
   $today,
   mobileBilling,
@@ -190,8 +191,10 @@ export const $duplicatePayment = combine(
 export const $overpaidAmount = combine($draft, $bill, (draft, bill) =>
   bill ? paidTwice(draft, bill) : 0,
 );
-const serviceRecovery = (standing: { kind: string } | null, back: boolean) =>
-  standing?.kind === 'restoring' ? ('restoring' as const) : back ? ('back' as const) : null;
+const serviceRecovery = (standing: { kind: string } | null, back: boolean, isOut: boolean) => {
+  if (standing?.kind === 'restoring') return 'restoring' as const;
+  return back ? (isOut ? ('backButOut' as const) : ('back' as const)) : null;
+};
 const afterPaymentOf = (
   card: { kind: string; value?: Parameters<typeof upcomingCredit>[0] | null },
   service: ReturnType<typeof serviceRecovery>,
@@ -200,13 +203,16 @@ const $coreAfterPayment = combine(
   coreBilling.$data,
   $standing,
   $servicesRestored,
-  (card, standing, back) => afterPaymentOf(card, serviceRecovery(standing, back)),
+  $outageNow,
+  (card, standing, back, outage) =>
+    afterPaymentOf(card, serviceRecovery(standing, back, outage !== null)),
 );
 const $mobileAfterPayment = combine(
   mobileBilling.$data,
   $mobileStanding,
   $mobileServicesRestored,
-  (card, standing, back) => afterPaymentOf(card, serviceRecovery(standing, back)),
+  // The network of outages carries no mobile service.
+  (card, standing, back) => afterPaymentOf(card, serviceRecovery(standing, back, false)),
 );
 /** Every bill of the account, with or without an amount due. */
 const $allBills = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>

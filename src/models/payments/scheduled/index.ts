@@ -1,8 +1,9 @@
 export { scheduledPayments } from './query.ts';
+export { $areDenialsKnown } from '../flow-denials/index.ts';
 export {
+  $block,
   $paymentToChange,
-  $isChangeable,
-  $mayChange,
+  $closed,
   $maySchedule,
   $showsServiceNames,
   $notice,
@@ -29,5 +30,6 @@ export {
   changeSubmitted,
 } from './change.ts';
 export type { ChangeState } from './change.ts';
+export type { Closed } from './rules-cancel-change.ts';
 export { KEEP } from './rules-change-draft.ts';
 export type { ScheduledPayment } from './ports.ts';

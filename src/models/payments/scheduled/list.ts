@@ -6,9 +6,10 @@ import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
-import { changeability } from './rules-cancel-change.ts';
+import { changeability, closedFor } from './rules-cancel-change.ts';
 import { $paysBills } from '../../billing/standing.ts';
-import { $flowDenials } from '../flow-denials/index.ts';
+import { $debitDenial, $flowDenials } from '../flow-denials/index.ts';
+import { blockOfDenial } from '../../permissions/rules-flow-block.ts';
 import { mobileBilling } from '../../billing/queries.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
@@ -41,24 +42,27 @@ export const $paymentToChange = combine(
   $requestedPaymentId,
   (list, wanted) => list.find(({ paymentId }) => paymentId === wanted) ?? null,
 );
-/** The payments, each with whether it may still be changed. */
-export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay) =>
-  list.map((payment) => ({ payment, changeable: changeability(payment, now, mayPay) })),
-);
-/** Nothing about the account stands in the way of a change; a payment is cancelled all the same. */
-export const $mayChange = $flowDenials.map(
-  ({ changeScheduledPayment }) => changeScheduledPayment === null,
+/** Why none of them will be made, by the table of who may begin what (D-34). Null if they will. */
+export const $block = $debitDenial.map((denial) => denial && blockOfDenial(denial));
+/**
+ * The payments, each with whether it may still be cancelled, and why it may not be changed, if it
+ * may not.
+ */
+export const $rows = combine(
+  { list: $list, now: $businessNow, mayPay: $paysBills, block: $block },
+  ({ list, now, mayPay, block }) =>
+    list.map((payment) => {
+      const changeable = changeability(payment, now, mayPay);
+      return { payment, changeable, closed: closedFor(changeable, block === null) };
+    }),
 );
 /** This customer may schedule a payment of this account. */
 export const $maySchedule = $flowDenials.map(({ schedulePayment }) => schedulePayment === null);
-/** The payment in the URL may still be changed. */
-export const $isChangeable = combine(
+/** Why the payment in the URL is not changed. Null if it may be, and without one. */
+export const $closed = combine(
   $rows,
   $paymentToChange,
-  $mayChange,
-  (rows, changing, mayChange) =>
-    mayChange &&
-    rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'),
+  (rows, changing) => rows.find(({ payment }) => payment === changing)?.closed ?? null,
 );
 export const $listed = $list;
 /**

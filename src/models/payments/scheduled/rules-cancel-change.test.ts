@@ -5,7 +5,12 @@ import { anyDay, wallTime, ZONES } from '../../../../tests/fixtures/harness/any-
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { addDays } from '../../platform/calendar/rules-calendar.ts';
 import { isPastCutoff } from '../dates/rules-date-limits.ts';
-import { changeability, changeableUntil, changeFailureOutcome } from './rules-cancel-change.ts';
+import {
+  changeability,
+  changeableUntil,
+  changeFailureOutcome,
+  closedFor,
+} from './rules-cancel-change.ts';
 
 const PAYMENT = scheduledPayment();
 
@@ -47,6 +52,17 @@ it.each([
   ['for who may not pay', '2026-12-14T12:00:00.000Z', false, 'notPermitted'],
 ] as const)('%s a payment is %s', (_, now, mayPay, is) => {
   expect(changeability(PAYMENT, now, mayPay)).toBe(is);
+});
+
+it.each([
+  ['open', true, null],
+  ['tooLate', true, 'tooLate'],
+  ['notPermitted', true, 'notPermitted'],
+  ['open', false, 'notHere'],
+  ['tooLate', false, 'tooLateNotHere'],
+  ['notPermitted', false, 'notPermitted'],
+] as const)('a payment that is %s, and made on its day: %s, is closed as %s', (is, isMade, as) => {
+  expect(closedFor(is, isMade)).toBe(as);
 });
 
 it.each([

@@ -25,6 +25,25 @@ export function changeability(
   return Date.parse(now) < Date.parse(until) ? 'open' : 'tooLate';
 }
 
+/** Why a payment is not changed; `notHere`: it may be cancelled, but nothing is paid online. */
+export type Closed = 'notPermitted' | 'tooLate' | 'tooLateNotHere' | 'notHere';
+
+/** Why a payment is not changed; null if it may be. `isMade`: it will be made on its day. */
+export function closedFor(
+  changeable: ReturnType<typeof changeability>,
+  isMade: boolean,
+): Closed | null {
+  if (isMade) return changeable === 'open' ? null : changeable;
+  switch (changeable) {
+    case 'open':
+      return 'notHere';
+    case 'tooLate':
+      return 'tooLateNotHere';
+    case 'notPermitted':
+      return 'notPermitted';
+  }
+}
+
 /** Outcome of a failed change or cancellation. */
 export type ChangeFailureOutcome =
   /** Changed since the customer saw it: it is shown again. */

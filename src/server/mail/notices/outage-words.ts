@@ -4,6 +4,12 @@ import { instantIn } from './instants.ts';
 
 type Outage = Pick<NoticeFacts['outage-ended'], 'services' | 'places' | 'timeZone'>;
 
+/** How the services of an outage are named within a sentence. */
+export const CORE_NAMES = {
+  en: { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'voice' },
+  es: { INTERNET: 'internet', VIDEO: 'televisión', VOICE: 'telefonía' },
+} as const;
+
 /** Services, places and times of an outage, as a language writes them. */
 export const outageWords =
   (language: 'en' | 'es', names: Readonly<Record<Outage['services'][number], string>>) =>
@@ -11,6 +17,7 @@ export const outageWords =
     const locale = localeOf(language);
     const list = new Intl.ListFormat(locale).format(services.map((service) => names[service]));
     return {
+      inText: list,
       services: list.charAt(0).toLocaleUpperCase(locale) + list.slice(1),
       where: places.join(' · '),
       when: instantIn(language, timeZone),

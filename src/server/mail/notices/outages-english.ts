@@ -1,10 +1,10 @@
-import { formatMoney } from '../../../models/platform/money/rules-money.ts';
+import { formatDay, formatMoney } from '../../../models/platform/money/rules-money.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
-import { outageWords } from './outage-words.ts';
+import { CORE_NAMES, outageWords } from './outage-words.ts';
 import type { OutageTopics } from './outage-words.ts';
 import type { NoticeTexts } from './texts.ts';
 
-const words = outageWords('en', { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'voice' });
+const words = outageWords('en', CORE_NAMES.en);
 
 const REMARKS = {
   going:
@@ -84,6 +84,19 @@ const ENDS: Readonly<
   },
 };
 
+/** The end of an outage for an account whose service is off all the same; its text of work, too. */
+const OFF = {
+  says: 'the outage is over',
+  time: 'Over since',
+  text:
+    'Your service is not back with it: it is off for another reason. The owner and the ' +
+    'administrators of the account see why, and what to do.',
+} as const;
+
+/** Outages whose credits are told together with another one's. */
+const beside = (day: string | null): string =>
+  day === null ? 'outages that run into this one' : `outages that ended on ${formatDay(day)}`;
+
 /** The notices of outages, in English. */
 export const OUTAGES_IN_ENGLISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   'outage-estimate': (facts) => {
@@ -107,12 +120,24 @@ export const OUTAGES_IN_ENGLISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   },
   'outage-ended': (facts) => {
     const { services, where, when } = words(facts);
-    const { says, time, text } = ENDS[facts.how];
+    const { says, time } = facts.isOff && !facts.planned ? OFF : ENDS[facts.how];
+    const { text } = facts.isOff ? OFF : ENDS[facts.how];
     return {
       subject: `${services}: ${says}`,
       preview: `${where}.`,
       heading: `${services}: ${says}`,
-      paragraphs: [text],
+      paragraphs: [
+        text,
+        ...(facts.credit
+          ? ['You get a credit for this time. You need not ask: it lowers what you owe.']
+          : []),
+        ...(facts.forwarded
+          ? [
+              'Your lines ring again by themselves: calls were forwarded only while no phone ' +
+                'could be reached.',
+            ]
+          : []),
+      ],
       rows: [
         ['Services', services],
         ['Where', where],
@@ -125,16 +150,27 @@ export const OUTAGES_IN_ENGLISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   'outage-credited': (facts) => {
     const { services, where, when } = words({ ...facts, places: [facts.place] });
     const credit = formatMoney(facts.credit);
+    const { earlier } = facts;
+    const total = formatMoney(facts.credit + (earlier?.cents ?? 0));
     return {
-      subject: `${credit} credited for the outage in ${where}`,
+      subject: `${earlier ? 'Another ' : ''}${credit} credited for the outage in ${where}`,
       preview: 'It lowers what you owe now. You need to do nothing.',
-      heading: `You get a credit of ${credit}`,
+      heading: earlier ? `You get another credit of ${credit}` : `You get a credit of ${credit}`,
       paragraphs: [
         'You were without service for more than two hours, so we give back a share of its ' +
-          'price. The credit lowers what you owe now, and your next bill lists it.',
+          `price. The credit lowers what you owe now${
+            facts.noBill ? '. No bill follows that lists it.' : ', and your next bill lists it.'
+          }`,
+        ...(earlier
+          ? [
+              `It is in addition to ${formatMoney(earlier.cents)}, which we credited before for ` +
+                `${beside(earlier.day)}. Together we give back ${total}.`,
+            ]
+          : []),
       ],
       rows: [
         ['Credit', credit],
+        ...(earlier ? ([['Credited together', total]] as const) : []),
         ['Services', services],
         ['Where', where],
         ['Out since', when(facts.from)],

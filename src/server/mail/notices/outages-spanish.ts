@@ -1,14 +1,10 @@
-import { formatMoney } from '../../../models/platform/money/rules-money.ts';
+import { formatDay, formatMoney } from '../../../models/platform/money/rules-money.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
-import { outageWords } from './outage-words.ts';
+import { CORE_NAMES, outageWords } from './outage-words.ts';
 import type { OutageTopics } from './outage-words.ts';
 import type { NoticeTexts } from './texts.ts';
 
-const words = outageWords('es', {
-  INTERNET: 'internet',
-  VIDEO: 'televisión',
-  VOICE: 'telefonía',
-});
+const words = outageWords('es', CORE_NAMES.es);
 
 const REMARKS = {
   going:
@@ -89,6 +85,21 @@ const ENDS: Readonly<
   },
 };
 
+/** The end of an outage for an account whose service is off all the same; its text of work, too. */
+const OFF = {
+  says: 'la interrupción terminó',
+  time: 'Terminó',
+  text:
+    'Su servicio no vuelve con ello: no está activo por otro motivo. El titular y los ' +
+    'administradores de la cuenta pueden ver el motivo y qué hacer.',
+} as const;
+
+/** Outages whose credits are told together with another one's. */
+const beside = (day: string | null): string =>
+  day === null
+    ? 'interrupciones seguidas de esta'
+    : `interrupciones que terminaron el ${formatDay(day)}`;
+
 /** The notices of outages, in Spanish. */
 export const OUTAGES_IN_SPANISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   'outage-estimate': (facts) => {
@@ -112,12 +123,24 @@ export const OUTAGES_IN_SPANISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   },
   'outage-ended': (facts) => {
     const { services, where, when } = words(facts);
-    const { says, time, text } = ENDS[facts.how];
+    const { says, time } = facts.isOff && !facts.planned ? OFF : ENDS[facts.how];
+    const { text } = facts.isOff ? OFF : ENDS[facts.how];
     return {
       subject: `${services}: ${says}`,
       preview: `${where}.`,
       heading: `${services}: ${says}`,
-      paragraphs: [text],
+      paragraphs: [
+        text,
+        ...(facts.credit
+          ? ['Recibe un crédito por este tiempo. No tiene que pedirlo: reduce lo que debe.']
+          : []),
+        ...(facts.forwarded
+          ? [
+              'Sus líneas vuelven a sonar por sí solas: las llamadas solo se desviaban mientras ' +
+                'no se podía comunicar con ningún teléfono.',
+            ]
+          : []),
+      ],
       rows: [
         ['Servicios', services],
         ['Lugar', where],
@@ -130,16 +153,30 @@ export const OUTAGES_IN_SPANISH: Pick<NoticeTexts['topics'], OutageTopics> = {
   'outage-credited': (facts) => {
     const { services, where, when } = words({ ...facts, places: [facts.place] });
     const credit = formatMoney(facts.credit);
+    const { earlier } = facts;
+    const total = formatMoney(facts.credit + (earlier?.cents ?? 0));
     return {
-      subject: `Crédito de ${credit} por la interrupción en ${where}`,
+      subject:
+        `${earlier ? 'Otro crédito' : 'Crédito'} de ${credit} ` + `por la interrupción en ${where}`,
       preview: 'Reduce lo que debe ahora. No tiene que hacer nada.',
-      heading: `Recibe un crédito de ${credit}`,
+      heading: `Recibe ${earlier ? 'otro' : 'un'} crédito de ${credit}`,
       paragraphs: [
         'Estuvo sin servicio más de dos horas, por lo que le devolvemos una parte de su precio. ' +
-          'El crédito reduce lo que debe ahora y figura en su próxima factura.',
+          `El crédito reduce lo que debe ahora${
+            facts.noBill
+              ? '. No habrá otra factura que lo muestre.'
+              : ' y figura en su próxima factura.'
+          }`,
+        ...(earlier
+          ? [
+              `Se suma a los ${formatMoney(earlier.cents)} que ya le abonamos por ` +
+                `${beside(earlier.day)}. En total le devolvemos ${total}.`,
+            ]
+          : []),
       ],
       rows: [
         ['Crédito', credit],
+        ...(earlier ? ([['Créditos en total', total]] as const) : []),
         ['Servicios', services],
         ['Lugar', where],
         ['Sin servicio desde', when(facts.from)],

@@ -83,6 +83,66 @@ describe.each(TOPICS)('the notice %s', (topic) => {
   });
 });
 
+it.each([
+  ['en', /Your service is back|restart/, 'Your account is in good standing again', 'internet'],
+  ['es', /Se restableció|reinicie/, 'Su cuenta está al día de nuevo', 'televisión'],
+] as const)(
+  'in %s says that an outage goes on after a payment, and not that all is back',
+  (...row) => {
+    const [language, untrue, standing, service] = row;
+    for (const facts of NOTICE_SAMPLES['service-restored'].filter(({ outage }) => outage)) {
+      const { subject, text, html } = render('service-restored', facts, { language });
+      expect(`${subject} ${text}`).not.toMatch(untrue);
+      expect(html).toContain(standing);
+      expect(text).toContain(service);
+      expect(text).toContain(`/outage-map?outage=${facts.outage?.outageId ?? ''}`);
+    }
+  },
+);
+
+it.each([
+  ['en', /service is back|Back since/, 'the outage is over', /bill|pay/, /a credit/, /ring again/],
+  [
+    'es',
+    /restablec/i,
+    'la interrupción terminó',
+    /factura|pag[oa]/,
+    /un crédito/,
+    /vuelven a sonar/,
+  ],
+] as const)('in %s the end of an outage says what it means for the account', (...row) => {
+  const [language, isBack, over, why, credit, ring] = row;
+  const [facts] = NOTICE_SAMPLES['outage-ended'];
+  const told = (more: object) => {
+    const { subject, text } = render('outage-ended', { ...facts, ...more }, { language });
+    return `${subject} ${text}`.split('\n--\n')[0] ?? '';
+  };
+  expect(told({})).toMatch(isBack);
+  expect(told({})).not.toMatch(credit);
+  expect(told({})).not.toMatch(ring);
+  expect(told({ credit: true, forwarded: true })).toMatch(credit);
+  expect(told({ credit: true, forwarded: true })).toMatch(ring);
+  // Why it is off is not for everybody who follows an outage.
+  expect(told({ isOff: true })).toContain(over);
+  expect(told({ isOff: true })).not.toMatch(isBack);
+  expect(told({ isOff: true })).not.toMatch(why);
+});
+
+it.each([
+  ['en', 'Another $4.32', /in addition to \$5\.00, .* ended on 12\/14\/26\. Together .* \$9\.32/],
+  ['es', 'Otro crédito de $4.32', /se suma a los \$5\.00 .* el 12\/14\/26\. En total .* \$9\.32/i],
+] as const)('in %s a second credit of a day says what the day gives back in all', (...row) => {
+  const [language, subject, together] = row;
+  const [only, second, last] = NOTICE_SAMPLES['outage-credited'];
+  if (!only || !second || !last) throw new Error('There are three credits.');
+  const told = render('outage-credited', second, { language });
+  expect(told.subject).toContain(subject);
+  expect(told.text).toMatch(together);
+  expect(render('outage-credited', only, { language }).text).not.toMatch(/\$9\.32|\$5\.00/);
+  const noBill = render('outage-credited', last, { language }).text;
+  expect(noBill).not.toMatch(/your next bill lists|en su próxima factura/);
+});
+
 it('says what is due, when, and where the bill is', () => {
   const [bill] = NOTICE_SAMPLES['bill-ready'];
   const { subject, text } = render('bill-ready', bill);

@@ -54,7 +54,7 @@ const told = (loss: BookedLoss, seesMoney: boolean): LostOutage => ({
   minutesLost: loss.minutes,
   firstEstimate: loss.firstEstimate?.toISOString() ?? null,
   lastEstimate: loss.lastEstimate?.toISOString() ?? null,
-  outcome: loss.outcome,
+  outcome: seesMoney ? loss.outcome : null,
   credit:
     seesMoney && loss.cents > 0 ? { amount: loss.cents, statementId: loss.statementId } : null,
 });
@@ -63,8 +63,8 @@ const sumOf = (losses: readonly BookedLoss[], of: (loss: BookedLoss) => number):
   losses.reduce((sum, loss) => sum + of(loss), 0);
 
 /**
- * What the account lost by outages in the past 12 months, and what was given back, with amounts for
- * whoever may read billing. Throws a Refusal: NOT_PERMITTED, FEED_STALE.
+ * What the account lost by outages in the past 12 months; what was given back, or why nothing was,
+ * is for whoever may read billing. Throws a Refusal: NOT_PERMITTED, FEED_STALE.
  */
 export async function readOutageHistory(
   needs: Needs,

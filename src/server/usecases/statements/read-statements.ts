@@ -4,7 +4,7 @@ import type {
   StatementDetailQuery,
   StatementsQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import { settlements } from '../../../models/billing/rules-settlements.ts';
+import { reductions, settlements } from '../../../models/billing/rules-settlements.ts';
 import type { BillPayer } from '../../../models/billing/rules-settlements.ts';
 import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
 import { creditOf, nextBillDue } from '../../../models/billing/due/rules-next-bill.ts';
@@ -98,6 +98,7 @@ export async function readStatements(
       statements: [],
       amountDue: 0,
       settlements: [],
+      reductions: [],
     };
   const cycle = await statements.cycle(accountNumber, serviceGroup);
   const isBillToCome =
@@ -111,7 +112,8 @@ export async function readStatements(
       ),
     );
   const bills = await statements.statements(accountNumber, serviceGroup);
-  const books = await statements.bookedEntries(accountNumber, serviceGroup, billingTimeZone);
+  const entries = await statements.bookedEntries(accountNumber, serviceGroup, billingTimeZone);
+  const books = { bills, owed: currentBalance - pendingPaymentAmount, ...entries };
   return {
     serviceGroup,
     state,
@@ -119,7 +121,8 @@ export async function readStatements(
     expectedBy: state === 'DELAYED' ? (cycle?.dueAt.toISOString() ?? null) : null,
     statements: bills,
     amountDue,
-    settlements: settlements({ bills, owed: currentBalance - pendingPaymentAmount, ...books }),
+    settlements: settlements(books),
+    reductions: reductions(books),
   };
 }
 

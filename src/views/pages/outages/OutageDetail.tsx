@@ -16,6 +16,7 @@ import { $businessNow } from '../../../models/platform/clock/index.ts';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Card } from '../../parts/Surface.tsx';
+import { AfterOutage } from './AfterOutage.tsx';
 import { FollowCard } from './FollowOutage.tsx';
 import { MapCard } from './map/MapCard.tsx';
 import * as css from './OutageMap.css.ts';
@@ -94,6 +95,7 @@ export function OutageDetail({ detail }: { detail: OutageResponse }) {
         <Facts outage={detail.outage} />
         <MapCard />
       </div>
+      <AfterOutage />
       <FollowCard outage={detail.outage} />
       <Estimates outage={detail.outage} estimates={detail.estimates} />
       <Card title={t('detail.updates')}>

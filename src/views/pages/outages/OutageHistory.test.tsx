@@ -55,7 +55,7 @@ test('each outage has its cause, both estimates with their error, and its credit
   expect(row.getByText('2 hr too early')).toBeTruthy();
   expect(row.getByText('exact to the minute')).toBeTruthy();
   expect(row.getByText('$5.67')).toBeTruthy();
-  expect(row.getByText('On your next bill')).toBeTruthy();
+  expect(row.getByText('Counted in what you owe')).toBeTruthy();
 });
 
 test('a credit that is on a bill leads there', async () => {
@@ -73,11 +73,19 @@ test('an outage that gives nothing back says why', async () => {
   expect(screen.getByText('2 outages. No credit was due.')).toBeTruthy();
 });
 
-test('whoever may not read billing sees that there was a credit, and no amount', async () => {
-  await open(outageHistoryResponse([lostOutage({ credit: null })], { credited: null }));
-  expect(screen.getByText('Credited on your bill')).toBeTruthy();
-  expect(document.body.textContent).not.toContain('$');
-});
+test.each(['STANDARD', 'BILLING'] as const)(
+  'with the role %s nothing is read of credits and bills but our rule',
+  async (role) => {
+    const outages = [lostOutage({ credit: null, outcome: null })];
+    await open(outageHistoryResponse(outages, { credited: null }), { who: { role } });
+    expect(screen.getByText('Damaged fiber line')).toBeTruthy();
+    expect(screen.getByText(/how good our estimates were\.$/)).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Credit' })).toBeNull();
+    const rule = screen.getByRole('region', { name: 'When we give back money' }).textContent;
+    const rest = document.body.textContent.replace(rule, '');
+    expect(rest).not.toMatch(/\$|[Cc]redit|\bbill|what you owe|gave back/);
+  },
+);
 
 test('the rule of credits stands on the page', async () => {
   await open();

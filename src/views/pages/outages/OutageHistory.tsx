@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import {
   $goingOn,
   $isGoingOnKnown,
+  $seesCredits,
   outageHistory,
   RULE_SENTENCES,
   verdictsOf,
@@ -93,12 +94,12 @@ function Estimate({
 function Credit({ outage: { credit, outcome, restoredAt } }: { outage: LostOutage }) {
   const { t } = useTranslation('passport');
   const { at } = useOutageWords();
-  if (credit === null) return <span>{t(`outcome.${outcome}`)}</span>;
+  if (credit === null) return outcome && <span>{t(`outcome.${outcome}`)}</span>;
   return (
     <span className={css.pair}>
       <span className={css.strong}>{formatMoney(credit.amount)}</span>
       {credit.statementId === null ? (
-        <span className={css.muted}>{t('onNextBill')}</span>
+        <span className={css.muted}>{t('counted')}</span>
       ) : (
         <Link
           href={viewStatementsPath({ statement: credit.statementId })}
@@ -111,7 +112,8 @@ function Credit({ outage: { credit, outcome, restoredAt } }: { outage: LostOutag
   );
 }
 
-function useColumns(): readonly Column<LostOutage>[] {
+/** Credits are told to whoever may read billing. */
+function useColumns(seesMoney: boolean): readonly Column<LostOutage>[] {
   const { t } = useTranslation('passport');
   const { duration, servicesFirst } = useOutageWords();
   const when = useWhen();
@@ -153,17 +155,25 @@ function useColumns(): readonly Column<LostOutage>[] {
       title: t('list.last'),
       cell: (outage) => <Estimate says={outage.lastEstimate} verdict={verdictsOf(outage).last} />,
     },
-    {
-      key: 'credit',
-      title: t('list.credit'),
-      cell: (outage) => <Credit outage={outage} />,
-    },
+    ...(seesMoney
+      ? [
+          {
+            key: 'credit',
+            title: t('list.credit'),
+            cell: (outage: LostOutage) => <Credit outage={outage} />,
+          },
+        ]
+      : []),
   ];
 }
 
-function Outages({ outages }: { outages: readonly LostOutage[] }) {
+function Outages({
+  history: { outages, credited },
+}: {
+  history: Pick<OutageHistoryResponse, 'outages' | 'credited'>;
+}) {
   const { t } = useTranslation('passport');
-  const columns = useColumns();
+  const columns = useColumns(credited !== null);
   const isOutNow = useUnit($goingOn) !== null;
   return (
     <Card title={t('list.title')}>
@@ -222,7 +232,7 @@ function Content() {
           <p className={css.asOf}>{t('asOf', at(data.value.asOf))}</p>
           <GoingOn />
           <Total history={data.value} />
-          <Outages outages={data.value.outages} />
+          <Outages history={data.value} />
           <Rule />
         </>
       );
@@ -232,9 +242,15 @@ function Content() {
 /** The outage passport: what the account lost by outages in 12 months, and what was given back. */
 export default function OutageHistory() {
   const { t } = useTranslation('passport');
+  const seesMoney = useUnit($seesCredits);
   return (
     <div className={css.page}>
-      <PageHeader back={t('back')} to={PATHS.outageMap} title={t('title')} lead={t('lead')} />
+      <PageHeader
+        back={t('back')}
+        to={PATHS.outageMap}
+        title={t('title')}
+        lead={t(seesMoney ? 'lead' : 'leadPlain')}
+      />
       <Content />
     </div>
   );

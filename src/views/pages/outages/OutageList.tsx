@@ -16,6 +16,7 @@ import {
 import type { Outage, OutagesResponse } from '../../../models/outages/index.ts';
 import { $businessNow } from '../../../models/platform/clock/index.ts';
 import { outagePath, PATHS } from '../../../models/platform/paths/index.ts';
+import { $readsBilling } from '../../../models/shell/routing/index.ts';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Card } from '../../parts/Surface.tsx';
@@ -97,6 +98,7 @@ export function PastOutages({
 }) {
   const { t } = useTranslation('outages');
   const { at, duration, servicesFirst } = useOutageWords();
+  const readsBilling = useUnit($readsBilling);
   const outages = endedAmong(list);
   const isOutNow = list.outages.some(({ stage }) => isOut(stage));
   return (
@@ -138,7 +140,9 @@ export function PastOutages({
       )}
       {own ? (
         <p>
-          <Link href={PATHS.outageHistory}>{t('past.toHistory')}</Link>
+          <Link href={PATHS.outageHistory}>
+            {t(readsBilling ? 'past.toHistory' : 'past.toHistoryPlain')}
+          </Link>
         </p>
       ) : null}
     </Card>

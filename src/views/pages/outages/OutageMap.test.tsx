@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingInformation } from '../../../../tests/fixtures/billing/billing.ts';
 import {
+  lostInAutumn,
+  outageHistoryResponse,
+} from '../../../../tests/fixtures/outages/outage-history.ts';
+import {
   networkOutage,
   outageResponse,
   outagesResponse,
@@ -13,9 +17,12 @@ import {
   reportOutageResponse,
   widerOutage,
 } from '../../../../tests/fixtures/outages/outages.ts';
+import { phoneLine } from '../../../../tests/fixtures/voice/voice.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { outageMapOpened, waitForRefreshFx } from '../../../models/outages/index.ts';
+import { loadAccountServicesFx } from '../../../models/account/ports.ts';
 import { loadBillingInformationFx } from '../../../models/billing/ports.ts';
+import { loadHistoryFx } from '../../../models/outages/history/ports.ts';
 import { loadStateMapsFx } from '../../../models/outages/map/ports.ts';
 import {
   followOutageFx,
@@ -24,6 +31,8 @@ import {
   loadOwnOutagesFx,
   reportOutageFx,
 } from '../../../models/outages/ports.ts';
+import type { LostOutage } from '../../../models/outages/types.ts';
+import { loadPhoneLinesFx } from '../../../models/voice/phone-lines/ports.ts';
 import { refused, unreachable } from '../../../models/platform/request/errors.ts';
 import OutageMap from './OutageMap.tsx';
 
@@ -82,6 +91,42 @@ test('below stand what is out, what is planned, and the past year', async () => 
   expect(within(past).getByText('5 hr 24 min')).toBeTruthy();
 });
 
+const PAST = `?outage=${pastOutageResponse().outage.id}`;
+const afterwards = (loss: LostOutage, credited: number | null) =>
+  [
+    [loadOutageFx, () => pastOutageResponse()],
+    [loadHistoryFx, () => outageHistoryResponse([loss], { credited })],
+    [
+      loadPhoneLinesFx,
+      () => [
+        phoneLine({
+          forwarding: [{ kind: 'NOT_REACHABLE', forwardTo: '2075550100', until: null }],
+        }),
+      ],
+    ],
+  ] as const;
+
+test.each([
+  ['en', 'We gave back $5.67 for it: it is counted in what you owe.', /^Your lines ring again/],
+  ['es', 'Le devolvimos $5.67 por ella: ya cuenta en lo que debe.', /^Sus líneas vuelven a sonar/],
+] as const)(
+  'in %s the page of a past outage names its credit and the forwarding',
+  async (...row) => {
+    const [language, credit, ring] = row;
+    const loss = lostInAutumn({ outcome: 'CREDITED', credit: { amount: 567, statementId: null } });
+    await open(PAST, { language, answers: afterwards(loss, 567) });
+    expect(await screen.findByText(credit)).toBeTruthy();
+    expect(await screen.findByText(ring)).toBeTruthy();
+  },
+);
+
+test('a standard user reads there that lines ring again, and nothing of money', async () => {
+  const loss = lostInAutumn({ outcome: null, credit: null });
+  await open(PAST, { who: { role: 'STANDARD' }, answers: afterwards(loss, null) });
+  expect(await screen.findByText(/^Your lines ring again/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\$|gave back|what you owe/);
+});
+
 const UNPAID = [
   loadBillingInformationFx,
   () => billingInformation({ serviceState: 'SOFT_DISCONNECTED' }),
@@ -98,6 +143,27 @@ test('after an outage, service that is off for a late payment is not said to be 
   );
   expect(screen.getByText('The outage here is over since 12/14/26, 9:48 AM.')).toBeTruthy();
   expect(screen.queryByText(/restart your modem|^Service is back since/)).toBeNull();
+});
+
+test.each([
+  ['en', 'Your service is off, and not because of an outage.', /payment|bill|due|pay\b/],
+  ['es', 'Su servicio no está activo, y no por una interrupción de la red.', /pago|factura|pagar/],
+] as const)('in %s a standard user reads that service is off, and not why', async (...row) => {
+  const [language, said, why] = row;
+  const over = networkOutage({ stage: 'RESTORED', restoredAt: '2026-12-14T14:48:00.000Z' });
+  await open('', {
+    language,
+    who: { role: 'STANDARD' },
+    answers: [
+      [loadAccountServicesFx, () => [{ serviceState: 'SOFT_DISCONNECTED' }]],
+      [loadOwnOutagesFx, () => ownOutagesResponse({ outages: [over] })],
+    ],
+  });
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(why);
+  expect(
+    screen.queryByText(/restart your modem|^Service is back since|reinicie su módem/),
+  ).toBeNull();
 });
 
 test('without an outage neither, and nothing is to be found out', async () => {

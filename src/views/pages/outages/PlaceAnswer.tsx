@@ -1,14 +1,18 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $isCutOff, $isOwnPlace, answerTone } from '../../../models/outages/index.ts';
-import type { PlaceAnswer as Answer } from '../../../models/outages/index.ts';
+import { $cutOff, $isOwnPlace, answerTone } from '../../../models/outages/index.ts';
+import type {
+  CutOff as CutOffReason,
+  PlaceAnswer as Answer,
+} from '../../../models/outages/index.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 import { Alert } from '../../parts/Surface.tsx';
+import { useOwnRole } from '../../parts/useOwnRole.ts';
 import { TroubleshootLink } from '../troubleshooting/TroubleshootLink.tsx';
 import { useOutageWords } from './useOutageWords.ts';
 
-function useAnswer(answer: Answer, cutOff: boolean): { title: string; text: string } {
+function useAnswer(answer: Answer, cutOff: CutOffReason): { title: string; text: string } {
   const { t } = useTranslation('outages');
   const { at, servicesFirst } = useOutageWords();
   switch (answer.kind) {
@@ -32,7 +36,10 @@ function useAnswer(answer: Answer, cutOff: boolean): { title: string; text: stri
       };
     case 'restored':
       return cutOff
-        ? { title: t('answer.over', at(answer.at)), text: t('answer.overText') }
+        ? {
+            title: t('answer.over', at(answer.at)),
+            text: t(cutOff === 'unpaid' ? 'answer.overText' : 'answer.overOff'),
+          }
         : { title: t('answer.restored', at(answer.at)), text: t('answer.restoredText') };
     case 'none':
       return {
@@ -44,9 +51,16 @@ function useAnswer(answer: Answer, cutOff: boolean): { title: string; text: stri
   }
 }
 
-/** Service is off for a late payment: the network does not change that. */
-function CutOff() {
+/** Service is off, for a late payment or whatever this person may not know: not by the network. */
+function CutOff({ why }: { why: NonNullable<CutOffReason> }) {
   const { t } = useTranslation('outages');
+  const own = useOwnRole();
+  if (why === 'off')
+    return (
+      <Alert signal="critical" title={t('cutOff.off')} role="status">
+        <p>{t('cutOff.ask', own)}</p>
+      </Alert>
+    );
   return (
     <Alert signal="critical" title={t('cutOff.title')} role="status">
       <p>{t('cutOff.text')}</p>
@@ -58,11 +72,11 @@ function CutOff() {
 /** The one sentence that the page is opened for. */
 export function PlaceAnswer({ answer }: { answer: Answer }) {
   const { t } = useTranslation('outages');
-  const { own, cutOff } = useUnit({ own: $isOwnPlace, cutOff: $isCutOff });
+  const { own, cutOff } = useUnit({ own: $isOwnPlace, cutOff: $cutOff });
   const { title, text } = useAnswer(answer, cutOff);
   return (
     <>
-      {cutOff ? <CutOff /> : null}
+      {cutOff ? <CutOff why={cutOff} /> : null}
       <Alert signal={answerTone(answer)} title={title} role="status">
         <p>{text}</p>
         {own && !cutOff && answer.kind === 'none' ? (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { stateRetried } from '../../../models/services/index.ts';
 import type { CardAction, CardState, PricedCard } from '../../../models/services/index.ts';
 import { PATHS, payGroupPath, servicePath } from '../../../models/platform/paths/index.ts';
+import { $readsBilling } from '../../../models/shell/routing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { ServiceIcon } from '../../parts/ServiceIcon.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
@@ -40,14 +41,21 @@ export function useServiceName(): (service: Pick<PricedCard, 'id' | 'name'>) => 
     name ?? (id === 'MOBILE' ? t('mobile') : summary(`services.addOn.${id}`));
 }
 
+/** States whose words name a late payment: not for whoever reads no bills. */
+const FOR_NON_PAYMENT: readonly CardState[] = ['interrupted', 'hotlined', 'suspended'];
+
 /** The state in words, with what comes of it. */
 export function State({ service: { state, endsOn, outage, action } }: { service: PricedCard }) {
   const { t } = useTranslation('services');
+  const readsBilling = useUnit($readsBilling);
   if (state === null) return null;
+  const isPlain = !readsBilling && FOR_NON_PAYMENT.includes(state);
   return (
     <>
       <StatusBadge tone={TONES[state]}>
-        {t(`state.${state}`, { date: endsOn === null ? '' : formatDay(endsOn) })}
+        {isPlain
+          ? t('summary:services.status.interrupted')
+          : t(`state.${state}`, { date: endsOn === null ? '' : formatDay(endsOn) })}
       </StatusBadge>
       {outage ? <OutageNote outage={outage} /> : null}
       {action?.kind === 'pay' ? (

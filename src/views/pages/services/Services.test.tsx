@@ -26,14 +26,17 @@ import ServicesPage from './Services.tsx';
 
 type Answers = readonly (readonly [unknown, (params: never) => unknown])[];
 
-const services = (answers: Answers = [], over: { language?: 'en' | 'es' } = {}) =>
+const services = (
+  answers: Answers = [],
+  over: Pick<Parameters<typeof renderPage>[0], 'language' | 'who'> = {},
+) =>
   renderPage({
     view: ServicesPage,
     opened: servicesOpened,
     at: { path: '/services', search: '' },
     ...over,
     answers: [
-      ...serviceResponses(),
+      ...serviceResponses(over.who),
       [loadBilledServicesFx, () => [billedService()]],
       [loadBoughtServicesFx, () => accountServicesResponse().services],
       [loadEntitlementsFx, () => entitlementsResponse().entitlements],
@@ -107,6 +110,19 @@ describe('the services page', () => {
       '/billing/pay-bill?open=otp&pay=core',
     );
   });
+
+  test.each(['STANDARD', 'BILLING'] as const)(
+    'tells the role %s what does not work, and nothing of payments',
+    async (role) => {
+      const bought = accountServicesResponse().services.map((service) => ({
+        ...service,
+        serviceState: 'SOFT_DISCONNECTED',
+      }));
+      await services([...everything, [loadBoughtServicesFx, () => bought]], { who: { role } });
+      expect(screen.getAllByText('Interrupted').length).toBeGreaterThan(0);
+      expect(document.body.textContent).not.toMatch(/payment|past due|\$/);
+    },
+  );
 
   test('has the banner with the way to activate what waits', async () => {
     await services([

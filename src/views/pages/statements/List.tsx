@@ -166,7 +166,7 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
           <div className={css.figureRow}>
             <p className={figure}>{totalText(headline?.amount ?? statement.totalDue)}</p>
             {status && saysMoreThanDueDate(status) ? (
-              <StatementStatusBadge status={status} />
+              <StatementStatusBadge status={status} part="statements:list.part" />
             ) : null}
           </div>
           <p className={css.sentence}>
@@ -311,7 +311,9 @@ function All() {
             {
               key: 'status',
               title: t('list.columns.status'),
-              cell: ({ status }) => <StatementStatusBadge status={status} />,
+              cell: ({ status }) => (
+                <StatementStatusBadge status={status} part="statements:list.part" />
+              ),
             },
             {
               key: 'charges',

@@ -199,7 +199,9 @@ function StatementTotal({ statement }: { statement: Statement }) {
         <div className={css.figureRow}>
           {/* The title says that it is a credit. */}
           <p className={figure}>{formatMoney(Math.abs(headline?.amount ?? statement.totalDue))}</p>
-          {status && saysMoreThanDueDate(status) ? <StatementStatusBadge status={status} /> : null}
+          {status && saysMoreThanDueDate(status) ? (
+            <StatementStatusBadge status={status} part="statements:list.part" />
+          ) : null}
         </div>
         <p className={css.sentence}>
           <DueSentence statement={statement} status={status} headline={headline} />{' '}

@@ -93,6 +93,22 @@ describe('several statements', () => {
   });
 });
 
+test.each([
+  ['en', 'PAYMENT', 'Partly paid, $100.00 left'],
+  ['en', 'CREDIT', 'Partly credited, $100.00 left'],
+  ['en', 'BOTH', 'Partly paid and credited, $100.00 left'],
+  ['es', 'PAYMENT', 'Pagado en parte, quedan $100.00'],
+  ['es', 'CREDIT', 'Abonado en parte, quedan $100.00'],
+  ['es', 'BOTH', 'Pagado y abonado en parte, quedan $100.00'],
+] as const)('in %s a bill lowered by %s says so in its list', async (language, by, text) => {
+  const list = statementList({
+    amountDue: 10_000,
+    reductions: [{ statementId: STATEMENT_ID, by }],
+  });
+  await renderPage({ ...page, language, answers: [[loadStatementsFx, () => list]] });
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
 describe('a bill of mobile', () => {
   test('has each line with its own charges, the shared plan, and their total', async () => {
     const lines = [
@@ -949,6 +965,80 @@ describe('the comparison with last month', () => {
     expect(rows).toEqual(['11/08/26$243.17', '12/08/26$248.17']);
     expect(
       screen.getByRole('region', { name: 'Cargos nuevos de su próxima factura' }),
+    ).toBeTruthy();
+  });
+
+  const given = (amount: number) =>
+    line({ service: 'ACCOUNT', kind: 'ADJUSTMENT', code: 'SERVICE_CREDIT', name: null, amount });
+  test.each([
+    ['en', 0, -3_000, 'Your final bill gives back $30.00. $179.99 less than last month, '],
+    ['es', 0, -3_000, 'Su factura final le devuelve $30.00. $179.99 menos que el mes anterior, '],
+    ['en', -8_272, 0, "Your final bill charges nothing new. Last month's bill gave back $82.72."],
+    [
+      'es',
+      -8_272,
+      0,
+      'Su factura final no tiene cargos nuevos. La del mes anterior le devolvió $82.72.',
+    ],
+    [
+      'en',
+      -8_272,
+      -100,
+      "Your final bill gives back $1.00. Last month's bill gave back more: $82.72.",
+    ],
+  ] as const)('of a final bill does not read as a charge (%s, %d, %d)', async (...row) => {
+    const [language, earlier, amount, said] = row;
+    const before =
+      earlier === 0
+        ? { statement: previousStatement(), lines: [line()] }
+        : { statement: previousStatement({ periodTo: '2026-11-01' }), lines: [given(earlier)] };
+    const final = {
+      statement: statement({ isFinal: true, periodTo: '2026-12-01' }),
+      lines: amount === 0 ? [] : [given(amount)],
+    };
+    await renderPage({
+      ...compare,
+      language,
+      answers: [
+        [
+          loadStatementDetailFx,
+          (id: string) =>
+            statementDetail(id === STATEMENT_ID ? final : { ...before, previousId: null }),
+        ],
+      ],
+    });
+    expect(document.body.textContent).toContain(said);
+    expect(document.body.textContent).not.toMatch(/more than last month|más que el mes anterior/);
+  });
+
+  test('of a bill with days without service names them', async () => {
+    const credit = line({
+      service: 'ACCOUNT',
+      kind: 'PRORATION',
+      code: 'SERVICE_CREDIT',
+      name: null,
+      periodFrom: '2026-11-20',
+      periodTo: '2026-11-24',
+      amount: -2_500,
+    });
+    await renderPage({
+      ...compare,
+      answers: [
+        [
+          loadStatementDetailFx,
+          (id: string) =>
+            id === STATEMENT_ID
+              ? statementDetail({ lines: [line(), credit] })
+              : statementDetail({
+                  statement: previousStatement(),
+                  lines: [line()],
+                  previousId: null,
+                }),
+        ],
+      ],
+    });
+    expect(
+      screen.getByText('$25.00 less than last month: days without service were credited.'),
     ).toBeTruthy();
   });
 

@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $servicesRestored, coreUrgency } from '../../../models/billing/home/index.ts';
-import { $coreDue } from '../../../models/billing/index.ts';
+import { $coreDue, $outageNow } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/home/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { BriefAlert } from './BriefAlert.tsx';
 import { Alert } from '../Surface.tsx';
+import { StillOut } from '../due/StillOut.tsx';
 import { useInstantFormat } from '../useInstantFormat.ts';
 
 interface Notice {
@@ -80,13 +81,21 @@ export function StandingNotice({
   interruptedOn: string | null;
 }) {
   const { t } = useTranslation('owed');
-  const { due, back } = useUnit({ due: $coreDue, back: $servicesRestored });
+  const { due, back, outage } = useUnit({
+    due: $coreDue,
+    back: $servicesRestored,
+    outage: $outageNow,
+  });
   const since = due?.late ? formatDay(due.late.dueDate) : '';
   const notice = noticeOf(standing, since, interruptedOn);
   if (!notice)
     return back ? (
-      <Alert signal="good" role="status" title={t('notice.back.title')}>
-        <p>{t('notice.back.body')}</p>
+      <Alert
+        signal="good"
+        role="status"
+        title={t(outage ? 'notice.back.titleOutage' : 'notice.back.title')}
+      >
+        {outage ? <OutageToo /> : <p>{t('notice.back.body')}</p>}
       </Alert>
     ) : null;
   return (
@@ -98,8 +107,22 @@ export function StandingNotice({
       <p>{t(`notice.${notice.key}.${notice.body ?? 'body'}`, notice.values ?? {})}</p>
       {notice.key === 'level76' ? <CallSupport /> : null}
       {bill.restoredBy ? <Expected by={bill.restoredBy} /> : null}
+      {COMING_BACK.includes(notice.key) ? <OutageToo /> : null}
     </BriefAlert>
   );
+}
+
+/** The notices that say that a payment brings service back. */
+const COMING_BACK: readonly string[] = ['level50', 'level50Covered', 'restoring'];
+
+/** What a payment does not bring back. */
+function OutageToo() {
+  const outage = useUnit($outageNow);
+  return outage ? (
+    <p>
+      <StillOut text="owed:notice.back.still" />
+    </p>
+  ) : null;
 }
 
 /** Where equipment goes and when service comes back is told by support alone. */

@@ -4,8 +4,17 @@ import type { StatementStatus } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from './Figures.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
-/** Bill status as text: whether and when it was paid, and what is left of it by when. */
-export function StatementStatusBadge({ status }: { status: StatementStatus }) {
+/**
+ * Bill status as text: whether and when it was paid, and what is left of it by when. `part`: where
+ * the page's texts say what lowered a bill of which a part is open.
+ */
+export function StatementStatusBadge({
+  status,
+  part,
+}: {
+  status: StatementStatus;
+  part: 'billing:statement.part' | 'statements:list.part';
+}) {
   const { t } = useTranslation('portal');
   const said = (before: readonly DuePart[]): string =>
     before
@@ -32,13 +41,20 @@ export function StatementStatusBadge({ status }: { status: StatementStatus }) {
         </StatusBadge>
       ) : (
         <StatusBadge tone="notice">
-          {t('statementStatus.due', { date: formatDay(status.dueDate) })}
+          {status.left === null
+            ? t('statementStatus.due', { date: formatDay(status.dueDate) })
+            : t('statementStatus.before.later', {
+                amount: formatMoney(status.left),
+                date: formatDay(status.dueDate),
+              })}
         </StatusBadge>
       );
-    case 'partlyPaid':
+    case 'part':
       return (
         <StatusBadge tone="notice">
-          {t('statementStatus.partlyPaid', { amount: formatMoney(status.left) })}
+          {t(`${part}.${status.by}`, {
+            amount: formatMoney(status.left),
+          })}
         </StatusBadge>
       );
     case 'late':

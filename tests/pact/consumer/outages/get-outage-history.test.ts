@@ -52,7 +52,9 @@ const waiting = outageHistoryResponse();
 const billed = outageHistoryResponse([
   lostOutage({ credit: { amount: 567, statementId: '5a8f4a52-6a5c-4a53-9f0e-0f0e0d0c0b0a' } }),
 ]);
-const withoutAmounts = outageHistoryResponse([lostOutage({ credit: null })], { credited: null });
+const withoutAmounts = outageHistoryResponse([lostOutage({ credit: null, outcome: null })], {
+  credited: null,
+});
 const none = outageHistoryResponse([lostInAutumn(), lostInSummer()]);
 
 for (const [name, given, answer] of [

@@ -52,6 +52,12 @@ test.each([
     { ...known, service: 'back' },
     ['posts', 'restored', 'nothingRemains'],
   ],
+  [
+    'nothing, and brought back what an outage interrupts',
+    [paid(0)],
+    { ...known, service: 'backButOut' },
+    ['posts', 'goodStanding', 'nothingRemains'],
+  ],
   ['a credit', [paid(0)], { ...known, credit: 700 }, ['posts', 'nothingRemains', 'credit 700']],
   [
     'a rest, whatever is pending',

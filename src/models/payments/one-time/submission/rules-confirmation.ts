@@ -5,7 +5,7 @@ import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 /** Next steps after a submission, in display order. Cents. */
 export type NextStepItem =
-  | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }
+  | { kind: 'posts' | 'restores' | 'restored' | 'goodStanding' | 'nothingRemains' }
   /**
    * `serviceGroup`: the bill's group if the account has two bills, else null. `parts`: by when it
    * is to be paid, the most urgent first.
@@ -114,6 +114,12 @@ export const nextBillAfter = (
     : null;
 };
 
+const RECOVERY = {
+  restoring: 'restores',
+  back: 'restored',
+  backButOut: 'goodStanding',
+} as const satisfies Record<string, NextStepItem['kind']>;
+
 /**
  * Next steps after a submission: posting, service restoration, the remainder of each bill, the
  * credit, and later automatic payments.
@@ -127,7 +133,8 @@ export function nextStepsAfter(
     ahead,
     today,
   }: {
-    service: 'restoring' | 'back' | null;
+    /** `backButOut`: what a payment brought back is interrupted by an outage. */
+    service: 'restoring' | 'back' | 'backButOut' | null;
     bills: readonly Billed[];
     credit: number;
     ahead: { amount: number } | null;
@@ -138,7 +145,7 @@ export function nextStepsAfter(
   const isPaidUp = paid.every(({ amountDueAfter }) => amountDueAfter === 0);
   return [
     { kind: 'posts' },
-    ...(service ? [{ kind: service === 'back' ? 'restored' : 'restores' } as const] : []),
+    ...(service ? [{ kind: RECOVERY[service] }] : []),
     ...(remains.length > 0 ? remains : [{ kind: 'nothingRemains' } as const]),
     ...stops(paid, bills, today),
     ...(isPaidUp && credit > 0 ? [{ kind: 'credit', amount: credit } as const] : []),

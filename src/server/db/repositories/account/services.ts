@@ -18,7 +18,6 @@ import type { StoredOutageAlert } from '../../../usecases/shell/outage-alert-tex
 import type { Database } from '../../driver.ts';
 import {
   accounts,
-  accountServices,
   addOnServices,
   appointments,
   outages,
@@ -29,18 +28,13 @@ import {
   users,
   voicemails,
 } from '../../schema/index.ts';
-import { OPEN_GIVEN, openOutageIds } from '../outages/open-outages.ts';
+import { OPEN_GIVEN, openOutageIds, ownServices } from '../outages/open-outages.ts';
 import { readAccount, readPerson } from './own-rows.ts';
 
 /** Number of unheard voicemails of a line. */
 const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails} where
   ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard}
   and ${voicemails.deletedAt} is null)`;
-
-/** Those of an outage's services that the account has, in the account's order. */
-const ownServices = sql`(select coalesce(jsonb_agg(${accountServices.key} order by
-  ${accountServices.position}), '[]') from ${accountServices} where ${accountServices.accountNumber}
-  = ${OPEN_GIVEN.accountNumber} and ${outages.services} ? ${accountServices.key})`;
 
 /** Reads for the use cases around the account's services. */
 export function servicesRepository({ orm }: Pick<Database, 'orm'>) {

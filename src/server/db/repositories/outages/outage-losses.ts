@@ -5,11 +5,13 @@ import type {
   EndedOutage,
   OutageLoss,
 } from '../../../../models/outages/credits/rules-credit.ts';
+import { creditedBeside, lossOf } from '../../../../models/outages/credits/rules-credit.ts';
 import { afterNight } from '../../../../models/notices/rules-night.ts';
 import type { NetworkService } from '../../../../models/outages/types.ts';
 import { instantOf } from '../../../../models/payments/dates/rules-due-times.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
+import { isBilled } from '../../../usecases/billing/billing-history.ts';
 import { deterministicId } from '../../../usecases/billing/deterministic-id.ts';
 import type { LossStore } from '../../../usecases/outages/book-losses.ts';
 import type { Database, Orm } from '../../driver.ts';
@@ -93,23 +95,29 @@ async function pricesOn(
   );
 }
 
-/** When the account's services were cut off for non-payment; instants in milliseconds. */
-async function cutOffUntil(
+/**
+ * When the account's services were cut off for non-payment, in milliseconds, and whether a bill is
+ * to come.
+ */
+async function billedUntil(
   orm: Orm,
   accountNumber: string,
   nextDate: string,
   { timeZone, to }: { timeZone: string; to: number },
-): Promise<AccountAtOutage['cutOff']> {
-  const { outages: cuts } = await readBillingHistory(
+): Promise<Pick<AccountAtOutage, 'cutOff'> & { hasBillToCome: boolean }> {
+  const history = await readBillingHistory(
     orm,
     { accountNumber, serviceGroup: GROUP, nextDate },
     dayIn(to, timeZone),
   );
   const startOf = (day: string): number => instantOf(day, 0, timeZone).getTime();
-  return cuts.map((cut) => ({
-    from: startOf(cut.from),
-    to: cut.to === null ? Infinity : startOf(addDays(cut.to, 1)),
-  }));
+  return {
+    cutOff: history.outages.map((cut) => ({
+      from: startOf(cut.from),
+      to: cut.to === null ? Infinity : startOf(addDays(cut.to, 1)),
+    })),
+    hasBillToCome: isBilled(history),
+  };
 }
 
 /** The account's outages that ended before one, with what was credited for each. */
@@ -117,9 +125,9 @@ async function lossesBefore(
   orm: Orm,
   accountNumber: string,
   outage: EndedOutage,
-): Promise<CreditedOutage[]> {
+): Promise<(CreditedOutage & { cents: number })[]> {
   const rows = await orm
-    .select({ ...ENDED, days: outageLosses.days })
+    .select({ ...ENDED, days: outageLosses.days, cents: outageLosses.cents })
     .from(outageLosses)
     .innerJoin(outages, eq(outages.id, outageLosses.outageId))
     .where(
@@ -132,7 +140,7 @@ async function lossesBefore(
     .orderBy(asc(outages.restoredAt), asc(outages.id));
   const isBefore = ({ id, to }: EndedOutage): boolean =>
     to < outage.to || (to === outage.to && id < outage.id);
-  return rows.map(({ days, ...row }) => ({ ...endedOf(row), days })).filter(isBefore);
+  return rows.map(({ days, cents, ...row }) => ({ ...endedOf(row), days, cents })).filter(isBefore);
 }
 
 /** The credit in the ledger, and on the next bill as a line of its own; its id. */
@@ -197,6 +205,44 @@ const lossOn = (accountNumber: string, outageId: string) =>
   );
 
 type Made = Parameters<LossStore['book']>[3];
+type Owner = NonNullable<Awaited<ReturnType<typeof readOwner>>>;
+
+/** The account when an outage ended, its outages before, and whether a bill is to come. */
+async function readFacts(
+  orm: Orm,
+  accountNumber: string,
+  { timeZone, nextDate }: Owner,
+  outage: EndedOutage,
+) {
+  const prices = await pricesOn(orm, accountNumber, dayIn(outage.to, timeZone));
+  const billed =
+    nextDate === null
+      ? null
+      : await billedUntil(orm, accountNumber, nextDate, { timeZone, to: outage.to });
+  return {
+    account: {
+      timeZone,
+      prices: billed ? prices : Object.fromEntries(Object.keys(prices).map((key) => [key, 0])),
+      cutOff: billed?.cutOff ?? [],
+    },
+    before: await lossesBefore(orm, accountNumber, outage),
+    hasBillToCome: billed?.hasBillToCome ?? false,
+  };
+}
+
+/** Whether an outage that has ended, and is not booked yet, gives the account a credit. */
+export async function givesCredit(
+  orm: Orm,
+  accountNumber: string,
+  outageId: string,
+): Promise<boolean> {
+  const [row] = await orm.select(ENDED).from(outages).where(eq(outages.id, outageId));
+  const owner = await readOwner(orm, accountNumber);
+  if (!row || !owner) return false;
+  const outage = endedOf(row);
+  const { before, account } = await readFacts(orm, accountNumber, owner, outage);
+  return (lossOf(outage, before, account)?.cents ?? 0) > 0;
+}
 
 async function bookLoss(
   orm: Orm,
@@ -213,25 +259,16 @@ async function bookLoss(
     .where(lossOn(accountNumber, outage.id));
   const owner = known.length > 0 ? null : await readOwner(orm, accountNumber);
   if (!owner) return;
-  const { timeZone, nextDate } = owner;
-  const prices = await pricesOn(orm, accountNumber, dayIn(outage.to, timeZone));
-  const isBilled = nextDate !== null;
-  const loss = made({
-    account: {
-      timeZone,
-      prices: isBilled ? prices : Object.fromEntries(Object.keys(prices).map((key) => [key, 0])),
-      cutOff: isBilled
-        ? await cutOffUntil(orm, accountNumber, nextDate, { timeZone, to: outage.to })
-        : [],
-    },
-    before: await lossesBefore(orm, accountNumber, outage),
-  });
+  const { timeZone } = owner;
+  const { account, before, hasBillToCome } = await readFacts(orm, accountNumber, owner, outage);
+  const loss = made({ account, before });
   // Without a loss the row says that none of the account's services was out.
   const { services, minutes, days, cents, outcome } = loss ?? NO_LOSS;
   const itemId =
     loss && cents > 0
       ? await writeCredit(orm, { accountNumber, ...owner }, outage, loss, at)
       : null;
+  const earlier = creditedBeside(outage, before, timeZone);
   if (itemId !== null && tells)
     await recordNotice(orm, {
       topic: 'outage-credited',
@@ -246,6 +283,8 @@ async function bookLoss(
         credit: cents,
         from: new Date(outage.from).toISOString(),
         to: new Date(outage.to).toISOString(),
+        ...(earlier ? { earlier } : {}),
+        ...(hasBillToCome ? {} : { noBill: true as const }),
       }),
       at,
       dueAt: afterNight(at, timeZone),

@@ -13,6 +13,7 @@ import {
   outages,
 } from '../../schema/index.ts';
 import { recordNotice } from '../notices/record-notice.ts';
+import { meaningOfEnd } from './outage-ends.ts';
 
 const TOPICS = ['outage-estimate', 'outage-ended'] as const satisfies readonly NoticeTopic[];
 
@@ -52,7 +53,12 @@ type Told =
 type OutageFacts = Omit<NoticeFacts['outage-ended'], 'how' | 'at'>;
 
 /** News as a notice. */
-function factsOf(news: OutageNews, outage: OutageFacts, at: Date): Told {
+function factsOf(
+  news: OutageNews,
+  outage: OutageFacts,
+  at: Date,
+  meaning: Pick<NoticeFacts['outage-ended'], 'isOff' | 'credit' | 'forwarded'>,
+): Told {
   switch (news.kind) {
     case 'estimate': {
       const { is, estimate, earlier } = news;
@@ -65,7 +71,7 @@ function factsOf(news: OutageNews, outage: OutageFacts, at: Date): Told {
       const { how } = news;
       return {
         topic: 'outage-ended',
-        factsIn: () => ({ ...outage, how, at: at.toISOString() }),
+        factsIn: () => ({ ...outage, how, at: at.toISOString(), ...meaning }),
       };
     }
   }
@@ -99,7 +105,9 @@ export async function recordOutageNews(
   const places = await placesOf(orm, outageId);
   const subject = `${outageId} ${position}`;
   for (const { guid, timeZone, ...follower } of followers) {
-    const told = factsOf(news, { outageId, ...outage, places, timeZone }, at);
+    const isOver = news.kind === 'end' && (news.how === 'restored' || news.how === 'done');
+    const meaning = isOver ? await meaningOfEnd(orm, { guid, ...follower }, outageId, at) : {};
+    const told = factsOf(news, { outageId, ...outage, places, timeZone }, at, meaning);
     await dropHeldNews(orm, { outageId, guid }, 'SUPERSEDED');
     await recordNotice(orm, {
       ...follower,

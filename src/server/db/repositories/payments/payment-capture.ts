@@ -11,6 +11,7 @@ import { insertQuery } from '../../queries.ts';
 import { recordDevicePayOff } from '../mobile/device-pay-off.ts';
 import { readBillingFacts } from '../billing/billing.ts';
 import { writeEntry } from '../billing/ledger.ts';
+import { stillOut } from '../outages/open-outages.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { tryPaymentExtra } from './payment-extras.ts';
 import { PAYMENT_EXTRAS, lockAccount, transitionPayment } from './payment-rows.ts';
@@ -45,12 +46,14 @@ async function recordRestoration(
   const restoredBy =
     found && billingInformation(found.facts, PAYMENT_LIMITS, at, found.timeZone).restoredBy;
   if (!restoredBy) return;
+  // The network carries no mobile service.
+  const outage = serviceGroup === 'CORE' ? await stillOut(orm, accountNumber, at) : undefined;
   await recordNotice(orm, {
     topic: 'service-restored',
     accountNumber,
     subject: `${accountNumber} ${serviceGroup} ${restoredBy}`,
     actor: guid,
-    factsIn: () => ({ serviceGroup }),
+    factsIn: () => ({ serviceGroup, ...(outage ? { outage } : {}) }),
     at,
     dueAt: new Date(restoredBy),
   });

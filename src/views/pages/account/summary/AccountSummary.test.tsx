@@ -31,6 +31,7 @@ import {
   loadBillingInformationFx,
   loadMobileBillingFx,
   loadPaymentsFx,
+  waitForServiceFx,
 } from '../../../../models/billing/ports.ts';
 import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
@@ -545,6 +546,50 @@ describe('the next appointment', () => {
     });
     expect(card('Next appointment').getByText('12/14/26, today')).toBeTruthy();
     expect(card('Next appointment').getByText('The technician is on the way.')).toBeTruthy();
+  });
+});
+
+describe('service that a payment brings back', () => {
+  const comesBack = (outages: readonly unknown[], language?: 'es') => {
+    const answers = [billingInformation({ serviceState: 'RESTORING', amountDue: 0 })];
+    return summary({
+      ...(language ? { language } : {}),
+      answers: [
+        [waitForServiceFx, () => undefined],
+        [loadBillingInformationFx, () => answers.shift() ?? billingInformation()],
+        [loadPageAlertsFx, () => outages],
+      ],
+    });
+  };
+
+  test('is told to be back', async () => {
+    await comesBack([]);
+    expect(screen.getByText('Your services are back')).toBeTruthy();
+  });
+
+  test.each([
+    [undefined, 'Your account is in good standing again', /Still out in your area: Internet\./],
+    ['es', 'Su cuenta está al día de nuevo', /Aún sin servicio en su zona: Internet\./],
+  ] as const)('is not told to be back while an outage goes on: %s', async (...row) => {
+    const [language, title, goesOn] = row;
+    await comesBack([outage({ services: ['INTERNET'] })], language);
+    expect(screen.getByText(title)).toBeTruthy();
+    const said = screen.getByText(goesOn);
+    expect(within(said).getByRole('link').getAttribute('href')).toContain('/outage-map?outage=');
+    expect(document.body.textContent).not.toMatch(/services are back|se restablecieron/);
+  });
+
+  test('on its way back does not hide that an outage goes on', async () => {
+    await summary({
+      answers: [
+        [
+          loadBillingInformationFx,
+          () => billingInformation({ serviceState: 'RESTORING', amountDue: 0 }),
+        ],
+        [loadPageAlertsFx, () => [outage({ services: ['INTERNET'] })]],
+      ],
+    });
+    expect(screen.getByText(/Still out in your area: Internet\./)).toBeTruthy();
   });
 });
 

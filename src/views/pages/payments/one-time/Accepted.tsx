@@ -16,6 +16,7 @@ import type {
 import { $paysBills, REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { useDueText } from '../../../parts/due/useDueText.ts';
+import { StillOut } from '../../../parts/due/StillOut.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { PaymentExtrasCard } from '../../../parts/payments/PaymentExtrasCard.tsx';
@@ -165,6 +166,9 @@ const keyOf = (next: NextStepItem): string =>
     ? `${next.kind} ${next.serviceGroup}`
     : next.kind;
 
+const isOfService = ({ kind }: NextStepItem): boolean =>
+  kind === 'restores' || kind === 'goodStanding';
+
 function Next() {
   const { t } = useTranslation('payment');
   const dueText = useDueText();
@@ -189,6 +193,12 @@ function Next() {
         {follows.map((next) => (
           <li key={keyOf(next)}>
             {t(nextTextKey(next, paying.kind === 'mobile'), valuesOf(next))}
+            {isOfService(next) && paying.kind !== 'mobile' ? (
+              <>
+                {' '}
+                <StillOut text="payment:result.next.still" />
+              </>
+            ) : null}
             {next.kind === 'scheduled' ? (
               <>
                 {' '}

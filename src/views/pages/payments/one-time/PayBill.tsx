@@ -6,18 +6,16 @@ import {
   $step,
   oneTimePaymentOpened,
 } from '../../../../models/payments/one-time/index.ts';
-import type { PaymentBlock, Step } from '../../../../models/payments/one-time/index.ts';
-import { ButtonLink } from '../../../parts/Button.tsx';
+import type { Step } from '../../../../models/payments/one-time/index.ts';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { Flow } from './Flow.tsx';
 import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { QuickPay } from './QuickPay.tsx';
-import { Restricted } from '../../../parts/payment-methods/Restricted.tsx';
+import { Blocked } from '../../../parts/payment-methods/Blocked.tsx';
 import { Result } from './Result.tsx';
 import { useStepFocus } from '../../../parts/useStepFocus.ts';
-import { FORM_PATHS, PATHS } from '../../../../models/platform/paths/index.ts';
-import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import { FORM_PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** One-time payment (spec 2.5): four steps, then the result. */
 export default function PayBill() {
@@ -101,24 +99,5 @@ function WithoutScript() {
         </p>
       </Alert>
     </noscript>
-  );
-}
-
-/** A page that shows why nothing can be paid here, with OK (spec 8). */
-function Blocked({ reason }: { reason: PaymentBlock }) {
-  const { t } = useTranslation('payment');
-  const own = useOwnRole();
-  if (reason === 'nothingAccepted') return <Restricted />;
-  return (
-    <div className={css.result}>
-      <Alert signal="notice" heading title={t(`blocked.${reason}.title`, own)}>
-        <p>{t(`blocked.${reason}.body`, own)}</p>
-      </Alert>
-      <div className={css.actions}>
-        <ButtonLink kind="primary" href={PATHS.billing}>
-          {t('blocked.ok')}
-        </ButtonLink>
-      </div>
-    </div>
   );
 }

@@ -11,8 +11,7 @@ import {
   $changeProblems,
   $changeState,
   $formStatus,
-  $isChangeable,
-  $mayChange,
+  $closed,
   $showsServiceNames,
   changeEdited,
   changeSubmitted,
@@ -29,19 +28,18 @@ import { useProblems } from '../../../parts/useProblems.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import * as css from './Scheduled.css.ts';
-import { $paysBills } from '../../../../models/billing/index.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 /** Edit form of a scheduled payment, on one page, with its current amount, day and method. */
 export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
   const own = useOwnRole();
-  const { ground, open, paysBills, mayChange, retriedBill, retriedWallet } = useUnit({
+  const { day, time } = useInstantFormat();
+  const { ground, closed, retriedBill, retriedWallet } = useUnit({
     ground: $formStatus,
-    open: $isChangeable,
-    paysBills: $paysBills,
-    mayChange: $mayChange,
+    closed: $closed,
     retriedBill: coreBilling.retried,
     retriedWallet: wallet.retried,
   });
@@ -49,14 +47,12 @@ export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
     retriedBill();
     retriedWallet();
   };
-  if (!open)
+  const until = { date: day(payment.changeableUntil), time: time(payment.changeableUntil) };
+  if (closed !== null)
     return (
       <Card>
         <p>
-          {t(
-            !paysBills ? 'closed.notPermitted' : mayChange ? 'change.tooLate' : 'closed.notHere',
-            own,
-          )}
+          {t(closed === 'tooLate' ? 'change.tooLate' : `closed.${closed}`, { ...until, ...own })}
         </p>
         <div className={actions}>
           <ButtonLink kind="primary" href={payBillPath({ open: 'fdp' })}>

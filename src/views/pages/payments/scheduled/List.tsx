@@ -2,14 +2,13 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  $mayChange,
   $maySchedule,
   $showsServiceNames,
   $rows,
   cancelRequested,
   changePath,
 } from '../../../../models/payments/scheduled/index.ts';
-import type { ScheduledPayment } from '../../../../models/payments/scheduled/index.ts';
+import type { Closed, ScheduledPayment } from '../../../../models/payments/scheduled/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import {
   DataTable,
@@ -27,6 +26,7 @@ import { useOwnRole } from '../../../parts/useOwnRole.ts';
 interface Row {
   payment: ScheduledPayment;
   changeable: 'open' | 'tooLate' | 'notPermitted';
+  closed: Closed | null;
 }
 
 /**
@@ -126,22 +126,22 @@ function ScheduledBy({
   );
 }
 
-function Actions({ row: { payment, changeable } }: { row: Row }) {
+function Actions({ row: { payment, changeable, closed } }: { row: Row }) {
   const { t } = useTranslation('scheduled');
   const own = useOwnRole();
   const { day, time } = useInstantFormat();
-  const { cancel, mayChange } = useUnit({ cancel: cancelRequested, mayChange: $mayChange });
+  const cancel = useUnit(cancelRequested);
   const which = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate) };
   const until = { date: day(payment.changeableUntil), time: time(payment.changeableUntil) };
   if (changeable !== 'open')
     return (
       <span className={css.rowActions}>
-        <span className={css.why}>{t(`closed.${changeable}`, { ...until, ...own })}</span>
+        <span className={css.why}>{t(`closed.${closed ?? changeable}`, { ...until, ...own })}</span>
       </span>
     );
   return (
     <span className={css.rowActions}>
-      {mayChange ? (
+      {closed === null ? (
         <ButtonLink href={changePath(payment.paymentId)}>
           {t('changeIt')}
           <span className={visuallyHidden}> {t('which', which)}</span>
@@ -151,7 +151,9 @@ function Actions({ row: { payment, changeable } }: { row: Row }) {
         {t('cancelIt')}
         <span className={visuallyHidden}> {t('which', which)}</span>
       </Button>
-      <span className={css.why}>{mayChange ? t('openUntil', until) : t('closed.notHere')}</span>
+      <span className={css.why}>
+        {t(closed === null ? 'openUntil' : `closed.${closed}`, until)}
+      </span>
     </span>
   );
 }

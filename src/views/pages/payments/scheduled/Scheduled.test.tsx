@@ -64,6 +64,56 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'Make a payment' })).toBeNull();
   });
 
+  const restrictions = [
+    [
+      'en',
+      [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+      'Your bills are not shown here',
+    ],
+    [
+      'en',
+      [loadWalletFx, () => wallet({ cardsAccepted: false, bankAccountsAccepted: false })],
+      'Online payments are unavailable for this account',
+    ],
+    [
+      'es',
+      [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+      'Sus facturas no se muestran aquí',
+    ],
+    [
+      'es',
+      [loadWalletFx, () => wallet({ cardsAccepted: false, bankAccountsAccepted: false })],
+      'Los pagos en línea no están disponibles para esta cuenta',
+    ],
+  ] as const;
+  const promises = new RegExp(
+    'made by themselves|choose a later day|made as scheduled|' +
+      'por sí solos|día posterior|como está programado',
+  );
+
+  test.each(restrictions)(
+    'promises in %s no payment that will not be made, and says why',
+    async (language, answer, said) => {
+      const [tooLate, open] = [
+        scheduledPayment({ changeableUntil: '2026-12-14T02:00:00.000Z' }),
+        scheduledPayment({ paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59' }),
+      ];
+      for (const payments of [[], [tooLate, open]]) {
+        for (const userType of ['CUSTOMER', 'CSR'] as const) {
+          await renderPage({
+            ...page,
+            language,
+            ...(userType === 'CSR' ? { who: { userType, csrId: 'csr-1' } } : {}),
+            answers: [[loadScheduledPaymentsFx, () => payments], answer],
+          });
+          expect(screen.getByText(said)).toBeTruthy();
+          expect(document.body.textContent).not.toMatch(promises);
+          cleanup();
+        }
+      }
+    },
+  );
+
   test('where billing is suppressed offers to cancel, and not to change', async () => {
     const answers = [
       ...planned,

@@ -3,12 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
+  $areDenialsKnown,
+  $block,
   $paymentToChange,
   $notice,
+  $rows,
   scheduledPayments,
 } from '../../../../models/payments/scheduled/index.ts';
 import type { Notice } from '../../../../models/payments/scheduled/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Blocked } from '../../../parts/payment-methods/Blocked.tsx';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { ChangePayment } from './ChangePaymentForm.tsx';
@@ -19,7 +23,11 @@ import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 /** Manages scheduled payments (spec 2.5): lists, changes and cancels them. */
 export default function ScheduledPage() {
   const { t } = useTranslation('scheduled');
-  const { changing, notice } = useUnit({ changing: $paymentToChange, notice: $notice });
+  const { changing, notice, block } = useUnit({
+    changing: $paymentToChange,
+    notice: $notice,
+    block: $block,
+  });
   useHeadingFocus(`${changing?.paymentId ?? ''} ${notice?.kind ?? ''}`);
   return (
     <div className={css.page}>
@@ -30,7 +38,7 @@ export default function ScheduledPage() {
         <h1 id="scheduled-heading" tabIndex={-1}>
           {t(changing ? 'change.title' : 'title')}
         </h1>
-        {changing ? null : <p>{t('lead')}</p>}
+        {changing || block ? null : <p>{t('lead')}</p>}
       </div>
       {changing ? <ChangePayment payment={changing} /> : <Content />}
     </div>
@@ -53,11 +61,12 @@ function useHeadingFocus(shown: string): void {
 
 function Content() {
   const { t } = useTranslation('scheduled');
-  const { card, retried } = useUnit({
+  const { card, known, retried } = useUnit({
     card: scheduledPayments.$data,
+    known: $areDenialsKnown,
     retried: scheduledPayments.retried,
   });
-  switch (card.kind) {
+  switch (card.kind === 'ready' && !known ? 'loading' : card.kind) {
     case 'loading':
       return (
         <div role="status" aria-label={t('loading')}>
@@ -70,11 +79,33 @@ function Content() {
       return (
         <>
           <ScheduledNotice />
-          <List />
+          <Payments />
           <CancelPaymentDialog />
         </>
       );
   }
+}
+
+/** The payments; where none is made online, why not: what is scheduled can still be cancelled. */
+function Payments() {
+  const { t } = useTranslation(['payment', 'scheduled']);
+  const { block, rows } = useUnit({ block: $block, rows: $rows });
+  if (block === null) return <List />;
+  if (rows.length === 0)
+    return (
+      <>
+        <p>{t('scheduled:none')}</p>
+        <Blocked reason={block} />
+      </>
+    );
+  return (
+    <>
+      <Alert signal="notice" title={t(`blocked.${block}.title`)}>
+        <p>{t(`blocked.${block}.body`)}</p>
+      </Alert>
+      <List />
+    </>
+  );
 }
 
 const SIGNALS = {

@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { StatementsDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { PREVIOUS_ID, statementList } from '../../../../fixtures/statements/statements.ts';
+import {
+  PREVIOUS_ID,
+  STATEMENT_ID,
+  statementList,
+} from '../../../../fixtures/statements/statements.ts';
+import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { startingWith, day, instant, orNull, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
 import {
@@ -55,6 +60,7 @@ const tells = (
     expectedBy: orNull(list.expectedBy, instant),
     statements: list.statements.map(statementShape),
     settlements: list.settlements.map((one) => ({ ...one, statementId: uuid(one.statementId) })),
+    reductions: list.reductions.map((one) => ({ ...one, statementId: uuid(one.statementId) })),
   };
   pact(
     name,
@@ -75,6 +81,19 @@ const there = (serviceGroup: Group) => state('there are statements', { username,
 tells('of core services', [there('CORE')], {});
 tells('of mobile', [there('MOBILE')], { serviceGroup: 'MOBILE' });
 tells('are for a representative to read', [there('CORE')], {}, 'csr');
+const credited = state('a line was questioned', { username, then: 'CREDITED' });
+const paid = state('a payment was accepted', {
+  username,
+  idempotencyKey: IDEMPOTENCY_KEY,
+  amount: 5_000,
+});
+const lowered = (amountDue: number, by: 'PAYMENT' | 'CREDIT' | 'BOTH') => ({
+  amountDue,
+  reductions: [{ statementId: STATEMENT_ID, by }],
+});
+tells('one of which a payment lowered', [paid], lowered(19_817, 'PAYMENT'));
+tells('one of which a credit lowered', [credited], lowered(12_018, 'CREDIT'));
+tells('one of which both lowered', [credited, paid], lowered(7_018, 'BOTH'));
 tells(
   'of a new customer',
   [],

@@ -136,7 +136,7 @@ function StatementSummary({
         {current ? (
           <Pair
             title={t('statement.status')}
-            value={<StatementStatusBadge status={current.status} />}
+            value={<StatementStatusBadge status={current.status} part="billing:statement.part" />}
           />
         ) : null}
       </dl>
