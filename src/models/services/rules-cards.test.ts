@@ -40,6 +40,44 @@ const cards = (over: Partial<CardFacts<string>> = {}) => groups(over).flatMap((o
 const only = (id: string, over: Partial<CardFacts<string>>) =>
   cards(over).find((card) => card.id === id);
 
+describe('an add-on that works through a service which is down', () => {
+  const down = (state: 'outage' | 'offline') => ({ state, outage: 'o-1' });
+  test.each([
+    [
+      'hosted voice with phone service',
+      'HOSTED_VOICE',
+      [bought('VOICE', down('outage'))],
+      'outage',
+    ],
+    [
+      'hosted voice with the modem',
+      'HOSTED_VOICE',
+      [bought('INTERNET', down('offline'))],
+      'offline',
+    ],
+    [
+      'hosted voice not with internet where phones have their own line',
+      'HOSTED_VOICE',
+      [bought('INTERNET', down('outage')), bought('VOICE')],
+      'Active',
+    ],
+    ['call features', 'PHONE_META', [bought('VOICE', down('outage'))], 'outage'],
+    ['Wi-Fi', 'WIFI', [bought('INTERNET', down('outage'))], 'outage'],
+    ['mail not', 'EMAIL_VAS_2_0', [bought('INTERNET', down('outage'))], 'Active'],
+  ] as const)('is down too: %s', (_, id, own, state) => {
+    const card = only(id, { bought: own, addOns: [addOn(id)] });
+    expect(card).toMatchObject({ state, outage: state === 'Active' ? null : 'o-1' });
+  });
+
+  it('says that it waits or ends all the same', () => {
+    const own = [bought('VOICE', down('outage'))];
+    for (const state of ['ORDERED', 'UNASSIGNED', 'ASSIGNED', 'ENDING', 'SUSPENDED'] as const)
+      expect(
+        only('HOSTED_VOICE', { bought: own, addOns: [addOn('HOSTED_VOICE', { state })] }),
+      ).toMatchObject({ outage: null });
+  });
+});
+
 describe('the groups', () => {
   it('come in their order, each with its own services; empty ones are left out', () => {
     const all = groups({
