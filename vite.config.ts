@@ -72,7 +72,7 @@ const CHUNKS = [
   },
   {
     name: 'card-numbers',
-    test: /src\/models\/platform\/card-numbers\//,
+    test: /src\/models\/platform\/(card-numbers|readable)\//,
     priority: 10,
     minShareCount: 4,
   },
@@ -80,7 +80,7 @@ const CHUNKS = [
   {
     name: 'common',
     test: new RegExp(
-      'src/models/(platform/(?!idempotent|step-flow|contact|card-numbers|labels)|' +
+      'src/models/(platform/(?!idempotent|step-flow|contact|card-numbers|labels|readable)|' +
         'permissions/rules-(people|s))|patronum/equals|src/views/parts/flow\\.css|' +
         'src/models/billing/(due|today|queries|home/statements-query)|' +
         'src/models/(payments/(dates/|card-entry/rules-card-exp)|statements/rules-status)|' +

@@ -34,6 +34,8 @@ export const assignSeat = {
     ...seatErrors,
     /** `SEATS_USED`, `PERSON_HAS_SEAT`, `SERVICE_SUSPENDED` or `NOT_ENTITLED` */
     422: problems.problem,
+    /** `THROTTLED`: too many were given; `Retry-After` says in how many seconds */
+    429: problems.problem,
   },
 } as const;
 

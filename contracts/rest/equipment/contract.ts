@@ -44,6 +44,8 @@ export const renameDevice = {
     409: problem,
     /** `NICKNAME_NOT_EDITABLE` or `NICKNAME_TAKEN` */
     422: problem,
+    /** `THROTTLED`: too many were renamed; `Retry-After` says in how many seconds */
+    429: problem,
     500: problem,
   },
 } as const;

@@ -31,6 +31,8 @@ export const returnDevice = {
     409: problem,
     /** `NOT_RENTED`, `RETURN_OPEN`, `ALREADY_RETURNED` or `IDEMPOTENCY_KEY_REUSED` */
     422: problem,
+    /** `THROTTLED`: too many were made; `Retry-After` says in how many seconds */
+    429: problem,
     500: problem,
     503: problem,
   },

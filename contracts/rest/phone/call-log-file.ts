@@ -5,6 +5,7 @@ import * as problems from '../../generated/validators/rest.ts';
 /**
  * GET: the calls that came in on a line in the past 13 months, newest first, as a file: CSV, RFC
  * 4180 in UTF-8 with a byte order mark, one row a call, days and times of the account's time zone.
+ * Of more than 100,000 calls it has the newest, and a last row that says so.
  * `Content-Disposition` contains its file name. `NOT_FOUND` for a user who may not read the line's
  * log (voice graph, `callLog`), and for an unknown line. Refused with `THROTTLED` while too many
  * documents of the account are made.

@@ -18,6 +18,8 @@ export const startRun = {
     403: problem,
     /** `IDEMPOTENCY_KEY_REUSED` */
     422: problem,
+    /** `THROTTLED`: too many were started; `Retry-After` says in how many seconds */
+    429: problem,
     500: problem,
     503: problem,
   },

@@ -1,3 +1,4 @@
+import { UNREADABLE } from '../platform/readable/rules-readable.ts';
 import type { DeviceSubtype } from './types.ts';
 
 /** Whose network an account was on before the companies merged; `TWC` is legacy cable (D-420). */
@@ -66,7 +67,7 @@ export function nicknameProblem(
 ): NicknameProblem | null {
   const nickname = foldNickname(typed);
   if (nickname === '') return { kind: 'empty' };
-  const character = NOT_ALLOWED.exec(nickname)?.[0];
+  const character = (NOT_ALLOWED.exec(nickname) ?? UNREADABLE.exec(nickname))?.[0];
   if (character !== undefined) return { kind: 'character', character };
   const { length } = [...nickname];
   if (length > MAX_NICKNAME_LENGTH) return { kind: 'length', length };

@@ -1,5 +1,6 @@
 import { holdsCardNumber } from '../platform/card-numbers/rules-card-numbers.ts';
-import { isCompanyName, UNREADABLE } from '../platform/contact-details/rules-contact-details.ts';
+import { isCompanyName } from '../platform/contact-details/rules-contact-details.ts';
+import { UNREADABLE } from '../platform/readable/rules-readable.ts';
 
 /**
  * What a customer's accounts payable wants on a bill (D-153): a purchase order number, and who is

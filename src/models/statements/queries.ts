@@ -192,6 +192,7 @@ export const $comparison = combine($statement, previous.$data, (state, before) =
     comparison: compareLines(before.value.lines, state.detail.lines, {
       before: hasServiceAhead(before.value.statement),
       now: hasServiceAhead(state.detail.statement),
+      isFinal: state.detail.statement.isFinal,
     }),
   };
 });

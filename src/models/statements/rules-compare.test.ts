@@ -73,6 +73,43 @@ describe('service that was cut off', () => {
   });
 });
 
+describe('a final bill', () => {
+  const plans = [
+    line({ amount: 9_000 }),
+    line({ service: 'VOICE', kind: 'TAX', code: 'STATE_TAX', name: null, amount: 495 }),
+  ];
+  const given = (amount: number) =>
+    line({ service: 'ACCOUNT', kind: 'ADJUSTMENT', code: 'SERVICE_CREDIT', name: null, amount });
+  const device = (amount: number) =>
+    line({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'DEVICE_INSTALMENT', amount });
+  const [on, off] = [true, false].map((before) => ({ before, now: false, isFinal: true }));
+
+  it.each([
+    ['gives back days of a month of service', plans, [given(-3_000)], on, 'credit', -3_000, null],
+    ['gives back nothing, after one that did', [given(-8_272)], [], off, 'nothing', 0, 8_272],
+    ['gives back less than the one before', [given(-90)], [given(-20)], off, 'credit', -20, 90],
+    ['charges what is left', [device(1_500)], [device(21_000)], on, 'charge', 21_000, null],
+    ['charges it after a credit', [given(-90)], [device(21_000)], off, 'charge', 21_000, null],
+  ] as const)('%s: says what it comes to itself', (_, was, is, ahead, kind, amount, gaveBack) => {
+    const { final, causes, difference } = compareLines(was, is, ahead);
+    expect(final).toEqual({ kind, amount, gaveBack });
+    expect(sumOf(causes)).toBe(difference);
+  });
+
+  it('has the end of service as its cause, and no interruption', () => {
+    const { causes, services } = compareLines(plans, [given(-3_000)], on);
+    expect(causes).toEqual([{ cause: 'serviceEnd', amount: -12_495 }]);
+    for (const row of services.flatMap(({ rows }) => rows)) expect(row.change).toBe('ended');
+    expect(compareLines([given(-8_272)], [], off).main).toMatchObject({
+      cause: 'serviceEnd',
+      change: 'changed',
+    });
+  });
+
+  it('is told apart from every other bill', () =>
+    expect(compareLines(plans, [given(-3_000)], { before: true, now: false }).final).toBeNull());
+});
+
 it('parts of a month that cancel each other out are no difference; others are one', () => {
   const part = { kind: 'PRORATION', code: 'PARTIAL_MONTH' } as const;
   const pair = [line({ ...part, amount: -357 }), line({ ...part, name: 'Offer', amount: 357 })];

@@ -18,7 +18,12 @@ export type Cause =
   | 'adjustment'
   | 'outageCredit'
   | 'service'
-  | 'interruption';
+  /** Service is off on one of the bills' days: all that depends on it has this cause. */
+  | 'interruption'
+  /** Service was off on some days, and is back: their credit. */
+  | 'interruptionCredit'
+  /** Service has ended: the newer bill is the final one. */
+  | 'serviceEnd';
 /** Whether the difference is new, gone, or on both bills. */
 export type Change = 'began' | 'changed' | 'ended';
 
@@ -64,6 +69,19 @@ export interface Comparison {
   main: Difference | null;
   /** Whether `main` alone accounts for the difference. */
   mainIsAll: boolean;
+  /** What a final bill says first. Null of every other bill. */
+  final: FinalBill | null;
+}
+
+/** What a final bill comes to, in cents: what it charges, or below 0 gives back. */
+export interface FinalBill {
+  kind: 'credit' | 'nothing' | 'charge';
+  amount: number;
+  /**
+   * What the bill before gave back, in cents above 0, where this one charges nothing and gives back
+   * less: then it is more than last month's, and no charge. Null otherwise.
+   */
+  gaveBack: number | null;
 }
 
 const SERVICES: readonly Service[] = ['INTERNET', 'VIDEO', 'VOICE', 'MOBILE', 'ACCOUNT'];
@@ -85,7 +103,7 @@ function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boo
     case 'ONE_OFF':
       return 'oneOff';
     case 'PRORATION':
-      return 'proration';
+      return code === 'SERVICE_CREDIT' ? 'interruptionCredit' : 'proration';
     case 'USAGE':
       return 'usage';
     case 'TAX':
@@ -115,6 +133,8 @@ const changeOf = (before: readonly ComparedLine[], now: readonly ComparedLine[])
 export interface ServiceAhead {
   before: boolean;
   now: boolean;
+  /** The newer one is the final bill: service has ended. */
+  isFinal?: boolean;
 }
 
 /** Whether a line is charged, or given back, because service is on. */
@@ -140,10 +160,13 @@ function differenceOf(
     periodFrom: line.periodFrom,
     ...amounts,
     difference,
-    cause: isCut ? 'interruption' : causeOf(line, change, changesExemption),
+    cause: isCut ? causeOfService(ahead) : causeOf(line, change, changesExemption),
     change,
   };
 }
+
+const causeOfService = ({ isFinal }: ServiceAhead): Cause =>
+  isFinal ? 'serviceEnd' : 'interruption';
 
 /** How service went from one bill to the next. */
 const changeOfService = ({ before, now }: ServiceAhead): Change =>
@@ -192,9 +215,14 @@ function joinParts(lines: readonly ComparedLine[]): readonly ComparedLine[] {
   });
 }
 
+function finalBill(before: number, now: number): FinalBill {
+  const kind = now < 0 ? 'credit' : now > 0 ? 'charge' : 'nothing';
+  return { kind, amount: now, gaveBack: now <= 0 && before < now ? -before : null };
+}
+
 /**
  * Differences in cost between one bill's lines and the next one's. `ahead`: whether each charges
- * for service ahead.
+ * for service ahead, and whether the newer one is final.
  */
 export function compareLines(
   allBefore: readonly ComparedLine[],
@@ -228,6 +256,7 @@ export function compareLines(
     causes: causesOf(rows),
     main,
     mainIsAll: main !== null && rows.length === 1,
+    final: ahead.isFinal ? finalBill(sumOf(before), sumOf(now)) : null,
   };
 }
 

@@ -11,6 +11,7 @@ import { callRepository } from '../db/repositories/voice/calls.ts';
 import { lineRulesRepository } from '../db/repositories/voice/line-rules.ts';
 import { mailboxRepository } from '../db/repositories/voice/mailboxes.ts';
 import { voiceRepository } from '../db/repositories/voice/voice.ts';
+import { allowanceRepository } from '../db/repositories/session/allowances.ts';
 import { seatsRepository } from '../db/repositories/services/seats.ts';
 import { webmailRepository } from '../db/repositories/services/webmail.ts';
 
@@ -23,6 +24,7 @@ export const createAccountServicesRepositories = (database: Database) => ({
   voice: voiceRepository(database),
   lineRules: lineRulesRepository(database),
   calls: callRepository(database),
+  allowances: allowanceRepository(database),
   mailboxes: mailboxRepository(database),
   partner: partnerRepository(database),
   seats: seatsRepository(database),

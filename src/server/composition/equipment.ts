@@ -1,5 +1,6 @@
 import { custodyRepository } from '../db/repositories/equipment/custody.ts';
 import { equipmentRepository } from '../db/repositories/equipment/equipment.ts';
+import { allowanceRepository } from '../db/repositories/session/allowances.ts';
 import { unusedRepository } from '../db/repositories/services/unused.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
 import {
@@ -28,6 +29,7 @@ export function equipmentUseCases(
     accountStates,
     equipment: equipmentRepository(deps.database),
     custody: custodyRepository(deps.database),
+    allowances: allowanceRepository(deps.database),
     unused: unusedRepository(deps.database),
     ...networkRepository(deps.database),
   });

@@ -1,5 +1,6 @@
 import { equipmentRepository } from '../db/repositories/equipment/equipment.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
+import { allowanceRepository } from '../db/repositories/session/allowances.ts';
 import { runRepository } from '../db/repositories/troubleshooting/runs.ts';
 import { nextRun, readRun, runRuns, skipStep, startRun } from '../usecases/troubleshooting/runs.ts';
 import type { AccountBilling } from './billing.ts';
@@ -12,6 +13,7 @@ export function troubleshootingUseCases(deps: CompositionDeps, { standing }: Acc
     ...deps,
     standing,
     runs: runRepository(deps.database),
+    allowances: allowanceRepository(deps.database),
     equipment: equipmentRepository(deps.database),
     ...networkRepository(deps.database),
   });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { RANDOM_FIELDS, textFault } from './text-inputs.ts';
@@ -29,6 +30,28 @@ it('a card number in any other text is found, and its field named', () => {
 
 it('what cannot be stored is found, and its place in a list named as contracts name it', () => {
   expect(textFault({ notes: ['none', 'a NUL: \0'] })).toBe('$input.notes[1]');
+});
+
+it('a card number is not told as the name of a field, whatever else is wrong', () => {
+  const CARD = '4242424242424242';
+  const fault = fc.constantFrom('a NUL: \0', '\ud800', '0000-01-01', 'none', 7, null);
+  const spaced = '4242 4242 4242 4242';
+  const name = fc.constantFrom(CARD, spaced, 'note', 'toString', 'a\0b', 'password');
+  const { input } = fc.letrec((tie) => ({
+    input: fc.oneof(
+      { maxDepth: 4 },
+      fault,
+      fc.array(tie('input'), { maxLength: 3 }),
+      fc.dictionary(name, tie('input'), { maxKeys: 3 }),
+    ),
+  }));
+  expect(textFault({ [CARD]: 'a NUL: \0' })).toBe('$input.[masked]');
+  expect(textFault({ notes: [{ [CARD]: { note: '\0' } }] })).toBe('$input.notes[0].[masked]');
+  fc.assert(
+    fc.property(input, (sent) => {
+      expect(textFault(sent) ?? '').not.toMatch(/4242/);
+    }),
+  );
 });
 
 describe('the recording of a greeting', () => {

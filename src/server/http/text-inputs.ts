@@ -102,7 +102,8 @@ const withoutUnchecked = (value: unknown): unknown => {
 export function textFault(...inputs: readonly unknown[]): string | null {
   for (const input of inputs) {
     if (sizeOf(input) > MOST_READ) return '$input';
-    const at = unstorableAt(input, '$input') ?? maskCardLike(withoutUnchecked(input)).at;
+    // Card numbers first: no name is one on the way to what cannot be stored.
+    const at = maskCardLike(withoutUnchecked(input)).at ?? unstorableAt(input, '$input');
     if (at !== null) return at;
   }
   return null;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isStopped } from '../../models/billing/delinquency/rules-service.ts';
 import { callRecords } from '../../models/voice/calls/rules-call-records.ts';
-import { callerNameOf } from '../../models/voice/calls/rules-caller-name.ts';
+import { readableOf } from '../../models/platform/readable/rules-readable.ts';
 import { whatHappens } from '../../models/voice/calls/rules-what-happens.ts';
 import type {
   CalledLine,
@@ -137,7 +137,7 @@ export async function placeCall(
     throw new InvalidSandboxRequest([
       { path: '$input.to', expected: 'the ten digits of a phone line that there is' },
     ]);
-  const callerName = name === undefined ? null : callerNameOf(name);
+  const callerName = name === undefined ? null : readableOf(name);
   const path = whatHappens({
     call: { from, score },
     to: line,

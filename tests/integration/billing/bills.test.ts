@@ -4,21 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   accountServices,
   billingCycles,
+  billItems,
   disconnections,
   ledgerAccounts,
   ledgerEntries,
   ledgerLines,
   mobileDevices,
+  notices,
   payments,
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
+import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { compareLines } from '../../../src/models/statements/rules-compare.ts';
 import { NO_NOTICES } from '../harness/no-notices.ts';
 import { SCALE } from '../../fixtures/harness/tier.ts';
 import {
@@ -285,6 +289,80 @@ describe('after days down', () => {
   });
 });
 
+describe('a bill that is made late', () => {
+  /** Gives a credit now. */
+  const credit = async (cents: number): Promise<void> => {
+    const { accountNumber } = actor;
+    const [id, of] = [randomUUID(), { accountNumber, serviceGroup: 'CORE' as const }];
+    await backend.database.orm.insert(billItems).values({
+      id,
+      ...of,
+      service: 'INTERNET',
+      kind: 'ADJUSTMENT',
+      code: 'COURTESY_CREDIT',
+      name: null,
+      cents: -cents,
+      on: dayIn(backend.now(), ZONE),
+    });
+    await writeEntry(backend.database.orm, {
+      ...of,
+      kind: 'ADJUSTMENT',
+      reference: id,
+      cents,
+      at: backend.now(),
+    });
+  };
+  const noonAfter = (days: number): Date =>
+    new Date(at(addDays('2026-12-28', days)).getTime() + 11 * 3_600_000);
+  /** What letters about a bill ask for. */
+  const askedFor = async (id: string) => {
+    const sent = await backend.database.orm.select({ facts: notices.facts }).from(notices);
+    const amounts = sent
+      .map(({ facts }) => facts as { statementId?: string; totalDue: number })
+      .filter(({ statementId }) => statementId === id)
+      .map(({ totalDue }) => totalDue);
+    return [...new Set(amounts)];
+  };
+
+  it.each([1, 2, 33])(
+    '%i days: holds what came until its day, and leaves the rest to the next one',
+    async (days) => {
+      // A credit and a payment the day before, on the day, and after it.
+      for (const [day, cents] of [
+        [-1, 110],
+        [0, 220],
+        [1, 440],
+      ] as const) {
+        backend.setClock(noonAfter(day));
+        await credit(cents);
+        await pay(10 * cents);
+        await money.post(new Date(backend.now().getTime() + 3_600_000));
+      }
+      backend.setClock(noonAfter(days));
+      const owed = (await money.readBilling(actor, 'CORE')).amountDue;
+      await money.makeBills();
+      const late = (await bills()).find(({ statementDate }) => statementDate === '2026-12-28');
+      expect([late?.adjustments, late?.payments]).toEqual([-330, 3_300]);
+      const { lines } = await money.statement(actor, late?.id ?? '');
+      expect(lines.filter(({ periodFrom }) => periodFrom > '2026-12-28')).toEqual([]);
+      // Its letter asks for what is due by now.
+      expect(await askedFor(late?.id ?? '')).toEqual([owed + 24_817]);
+      await runBillingAt(at('2027-01-28') > backend.now() ? at('2027-01-28') : backend.now());
+      const next = (await bills()).find(({ statementDate }) => statementDate === '2027-01-28');
+      expect([next?.adjustments, next?.payments]).toEqual([-440, 4_400]);
+      const { amountDue } = await money.readBilling(actor, 'CORE');
+      if (next)
+        expect(next.previousBalance - next.payments + next.adjustments + next.charges).toBe(
+          amountDue,
+        );
+      expect(await books()).toMatchObject({
+        receivable: (await books()).billedLessPaid,
+        unbalanced: [],
+      });
+    },
+  );
+});
+
 describe('the discount of Auto Pay', () => {
   it('is on the bills that are made while it runs, and on no other', async () => {
     await pay(1_000, { enrolAutopay: true });
@@ -407,6 +485,27 @@ describe('service that is activated', () => {
 });
 
 describe('service that was cut off', () => {
+  it('and is restored before the bill has one credit on it, with its days', async () => {
+    await customer('pastdue50');
+    await pay((await money.readBilling(actor, 'CORE')).adjustedDelinquencyAmount);
+    await advanceWithTicker(at('2026-12-24'));
+    const [made, before] = (await money.statements(actor, 'CORE')).statements;
+    const [now, then] = await Promise.all(
+      [made, before].map((one) => money.statement(actor, one?.id ?? '')),
+    );
+    const parts = now?.lines.filter(({ kind }) => kind === 'PRORATION') ?? [];
+    expect(parts.map(({ code, periodFrom, periodTo }) => [code, periodFrom, periodTo])).toEqual([
+      ['SERVICE_CREDIT', '2026-12-13', '2026-12-14'],
+    ]);
+    // Two of 30 days, taxes included; all else is charged as ever.
+    const credit = parts[0]?.amount ?? 0;
+    expect(Math.abs(credit + Math.round((24_817 * 2) / 30))).toBeLessThanOrEqual(4);
+    expect([made?.charges, made?.adjustments]).toEqual([24_817 + credit, 0]);
+    const { main, mainIsAll } = compareLines(then?.lines ?? [], now?.lines ?? []);
+    expect([main?.cause, main?.change, mainIsAll]).toEqual(['interruptionCredit', 'began', true]);
+    expect(await books()).toMatchObject({ unbalanced: [] });
+  });
+
   it('is charged again from the day after the payment that brings it back', async () => {
     await customer('pastdue50');
     await advanceWithTicker(new Date('2027-01-02T17:00:00Z'));

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
+import { assignSeat, releaseSeat } from '../../../contracts/rest/add-on-services/seats.ts';
+import type { SeatsResponse } from '../../../contracts/rest/add-on-services/types.ts';
+import { renameDevice } from '../../../contracts/rest/equipment/contract.ts';
+import type { DeviceReturn } from '../../../contracts/rest/equipment/custody.ts';
+import { cancelReturn, returnDevice } from '../../../contracts/rest/equipment/returns.ts';
+import type { DeviceDetail } from '../../../contracts/rest/equipment/types.ts';
 import { invitePerson } from '../../../contracts/rest/people/contract.ts';
 import { changePassword, saveBillingContact } from '../../../contracts/rest/settings/contract.ts';
 import { initiate } from '../../../contracts/rest/sign-in/contract.ts';
+import { startRun } from '../../../contracts/rest/troubleshooting/contract.ts';
+import { fillPath } from '../../../src/gateways/platform/request-at.ts';
+import { CHANGE_RATES } from '../../../src/server/usecases/change-rates.ts';
 import { INVITATION_EMAIL_LIMIT } from '../../../src/server/usecases/people/invite.ts';
 import { ROW_LIMITS } from '../../../src/server/usecases/row-limit.ts';
 import { ACCESS_THROTTLE } from '../../../src/server/usecases/session/access/throttle.ts';
 import { THROTTLE } from '../../../src/server/usecases/session/sign-in/attempts.ts';
+import { ACCESS_POINT_ID, GATEWAY_ID } from '../../fixtures/equipment/equipment.ts';
+import { PETER } from '../../fixtures/services/seats.ts';
 import { createCustomerClient } from '../harness/backend.ts';
 import type { CustomerClient } from '../harness/backend.ts';
 import { NOW } from '../harness/in-process-backend.ts';
@@ -40,6 +53,13 @@ interface Limit {
 
 const { startRecovery, sendUsername, startRegistration } = accessContract;
 const ACCOUNT = { accountNumber: '8000000001', zip: '04101', language: 'en' };
+
+const LINE = '2075550142';
+const changeLine = (customer: CustomerClient, name: string, type: string, input: object) =>
+  customer.call('POST', GRAPHS.voice.path, {
+    query: `mutation C($input: ${type}!) { ${name}(input: $input) { telephoneNumber } }`,
+    variables: { input: { telephoneNumber: LINE, ...input } },
+  });
 
 /** Each limit of a request, with what it counts. The limits on declines have tests of their own. */
 const LIMITS: Readonly<Record<string, () => Promise<Limit>>> = {
@@ -111,6 +131,105 @@ const LIMITS: Readonly<Record<string, () => Promise<Limit>>> = {
         customer.call('POST', saveBillingContact.path, {
           email: `ap.${(sent += 1)}@orchard.example`,
           language: 'en',
+        }),
+    };
+  },
+  'new PINs of a mailbox': async () => {
+    const customer = await signedIn('current');
+    let sent = 0;
+    return {
+      most: CHANGE_RATES.mailboxPins.each.burst,
+      send: () =>
+        changeLine(customer, 'setMailboxPin', 'MailboxPinChange', {
+          pin: (sent += 1) % 2 === 0 ? '4815' : '7390',
+        }),
+    };
+  },
+  'names of a line': async () => {
+    const customer = await signedIn('current');
+    let version = 0;
+    return {
+      most: CHANGE_RATES.names.each.burst,
+      send: async () => {
+        const nickname = `Till ${version}`;
+        const ended = await changeLine(customer, 'renameLine', 'LineNamesChange', {
+          version,
+          nickname,
+        });
+        if (ended.status === 200) version += 1;
+        return ended;
+      },
+    };
+  },
+  'names of a box': async () => {
+    const customer = await signedIn('current');
+    let version = 1;
+    return {
+      most: CHANGE_RATES.names.each.burst,
+      send: async () => {
+        const ended = await customer.call<DeviceDetail>(
+          'PATCH',
+          fillPath(renameDevice.path, { params: { deviceId: ACCESS_POINT_ID } }),
+          { nickname: `Box ${version}`, version },
+        );
+        if (ended.status === 200) ({ version } = ended.body.device);
+        return ended;
+      },
+    };
+  },
+  'labels of a box, each cancelled': async () => {
+    const customer = await signedIn('current');
+    return {
+      most: CHANGE_RATES.returns.each.burst,
+      send: async () => {
+        const made = await customer.call<DeviceReturn>(
+          'POST',
+          fillPath(returnDevice.path, { params: { deviceId: GATEWAY_ID } }),
+          { idempotencyKey: randomUUID(), version: 1 },
+        );
+        const { returnId, version } = made.body;
+        if (made.status === 200)
+          await customer.call('POST', fillPath(cancelReturn.path, { params: { returnId } }), {
+            version,
+          });
+        return made;
+      },
+    };
+  },
+  'seats that a person is given, each taken away': async () => {
+    const customer = await signedIn('seats');
+    const id = 'EMAIL_VAS_2_0';
+    return {
+      most: CHANGE_RATES.seats.each.burst,
+      send: async () => {
+        const given = await customer.call<SeatsResponse>(
+          'POST',
+          fillPath(assignSeat.path, { params: { id } }),
+          { guid: PETER.guid, idempotencyKey: randomUUID() },
+        );
+        const held =
+          given.status === 200
+            ? given.body.seats.find(({ person }) => person?.guid === PETER.guid)
+            : undefined;
+        if (held)
+          await customer.call(
+            'DELETE',
+            fillPath(releaseSeat.path, { params: { id, seat: held.seatId } }),
+            { version: held.version },
+          );
+        return given;
+      },
+    };
+  },
+  'runs about a service': async () => {
+    const customer = await signedIn('current');
+    return {
+      most: CHANGE_RATES.runs.each.burst,
+      send: () =>
+        customer.call('POST', startRun.path, {
+          subject: 'VIDEO',
+          language: 'en',
+          idempotencyKey: randomUUID(),
         }),
     };
   },

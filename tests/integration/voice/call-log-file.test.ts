@@ -96,7 +96,9 @@ test('what a spreadsheet would take for a formula is text', () => {
     labelled: true,
   } as const;
   const made = { language: 'en', billingTimeZone: ZONE } as const;
-  const file = csvOf(callLogSheet({ telephoneNumber: LINE, calls: [call] }, made)).toString();
+  const file = csvOf(
+    callLogSheet({ telephoneNumber: LINE, calls: [call], isCut: false }, made),
+  ).toString();
   expect(file).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(file).toContain('Potential Spam');
 });

@@ -1,6 +1,6 @@
 import { AUTOPAY_DISCOUNT } from '../../autopay/rules-discount.ts';
 import type { Outage } from '../delinquency/rules-outages.ts';
-import { withoutOutages } from './rules-interruptions.ts';
+import { billedOutages, creditsFor, outagesBeside, withoutOutages } from './rules-interruptions.ts';
 import { exemptionOn } from './rules-exemptions.ts';
 import type { Exemption } from './rules-exemptions.ts';
 import { isEffectiveOn, sortBillLines, sumOf } from './rules-lines.ts';
@@ -113,9 +113,11 @@ const offSince = (outages: readonly Outage[], day: Day): Day | null =>
  * prorated parts of the previous month ({@link prorationOf}), which give back the days without
  * service ({@link withoutOutages}); one-time charges, usage and credits; taxes ({@link taxesOf}),
  * less those that a certificate of its day takes off;
- * and for core services in Auto Pay its discount (spec 9), up to their full cost. If credits
- * exceed all charges, the charges are 0 and the rest is an adjustment (SERVICE_CREDIT); after days
- * without service all that is given back is that adjustment, and what is charged stays whole.
+ * and for core services in Auto Pay its discount (spec 9), up to their full cost. Days without
+ * service that were billed in advance are one credit (SERVICE_CREDIT) for each interruption, taxes
+ * included, beside what the bill would charge without it. If credits exceed all charges, the
+ * charges are 0 and the rest is an adjustment (SERVICE_CREDIT); after days without service all that
+ * is given back is that adjustment, and what is charged stays whole.
  * While service is cut off, the service period ends with the last day of service.
  */
 export function billOf({
@@ -132,24 +134,34 @@ export function billOf({
   const cut = offSince(outages, day);
   const periodTo = addDays(cut ?? nextDay, -1);
   const linesTo = cut === null ? periodTo : day;
-  const rates = withoutOutages(agreed, outages);
   const all = items.map(itemLine);
-  const costs = sortBillLines([
-    ...advanceCharges(rates, day, linesTo),
-    ...prorationOf(rates, previous, day),
-    ...all.filter((line) => !isAdjustment(line)),
-  ]);
-  const billedAhead = rates.filter((rate) => previous.billed && isEffectiveOn(rate, previous.from));
-  const unused = prorationOf(billedAhead, previous, day);
   const exempt = {
     now: exemptionOn(exemptions, day),
     before: previous.billed ? exemptionOn(exemptions, previous.from) : null,
   };
-  const taxed = [...costs, ...taxesOf(costs, day, linesTo, unused, exempt)];
+  /** All that is charged and prorated, with its taxes, where service was off on these days. */
+  const taxedLines = (off: readonly Outage[]): BillLine[] => {
+    const rates = withoutOutages(agreed, off);
+    const costs = sortBillLines([
+      ...advanceCharges(rates, day, linesTo),
+      ...prorationOf(rates, previous, day),
+      ...all.filter((line) => !isAdjustment(line)),
+    ]);
+    const billedAhead = rates.filter(
+      (rate) => previous.billed && isEffectiveOn(rate, previous.from),
+    );
+    const unused = prorationOf(billedAhead, previous, day);
+    return [...costs, ...taxesOf(costs, day, linesTo, unused, exempt)];
+  };
+  const taxed = taxedLines(outages);
   const net = sumOf(taxed);
   const wasCut = outages.some(({ to }) => to === null || to >= previous.from);
   const asCharged = wasCut ? withoutGivenBack(taxed) : reduceCredits(taxed, -net);
-  const charged = net < 0 ? asCharged : taxed;
+  const off = billedOutages(outages, previous, day);
+  const whole = off.length > 0 ? taxedLines(outagesBeside(outages, off, day)) : taxed;
+  const credited = sumOf(whole) - net;
+  const folded = credited > 0 ? [...whole, ...creditsFor(off, credited)] : taxed;
+  const charged = net < 0 ? asCharged : folded;
   const givenBack = sumOf(charged) - net;
   const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], Math.max(0, net)) : 0;
   const ofNoService = { service: 'ACCOUNT', name: null } as const;

@@ -58,9 +58,13 @@ describe('what the next bill will ask for', () => {
   });
 
   it('gives back what its lines credit beyond its charges', () => {
-    const line = (code: string, amount: number) => ({ code, amount });
+    const line = (kind: string, code: string, amount: number) => ({ kind, code, amount });
     expect(givenBackBy([])).toBe(0);
-    expect(givenBackBy([line('PLAN', 100), line('REFUND', 300)])).toBe(0);
-    expect(givenBackBy([line('SERVICE_CREDIT', -8_272), line('PROMOTION', -5)])).toBe(8_272);
+    const refund = line('ADJUSTMENT', 'REFUND', 300);
+    expect(givenBackBy([line('PLAN', 'PLAN', 100), refund])).toBe(0);
+    const given = line('ADJUSTMENT', 'SERVICE_CREDIT', -8_272);
+    expect(givenBackBy([given, line('PROMOTION', 'PROMOTION', -5)])).toBe(8_272);
+    // Its charges are less by these days already.
+    expect(givenBackBy([line('PRORATION', 'SERVICE_CREDIT', -500)])).toBe(0);
   });
 });

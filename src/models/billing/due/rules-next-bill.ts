@@ -24,9 +24,18 @@ export const creditOf = (
   givenBack: number,
 ): number => Math.max(0, pendingPaymentAmount - currentBalance) + givenBack;
 
-/** The part of a bill's lines that it gives back beyond its charges. Cents, 0 or above. */
-export const givenBackBy = (lines: readonly { code: string; amount: number }[]): number =>
-  lines.reduce((sum, { code, amount }) => (code === 'SERVICE_CREDIT' ? sum - amount : sum), 0);
+/**
+ * The part of a bill's lines that it gives back beyond its charges. Cents, 0 or above. A credit for
+ * days without service that is less than them is among the charges.
+ */
+export const givenBackBy = (
+  lines: readonly { kind: string; code: string; amount: number }[],
+): number =>
+  lines.reduce(
+    (sum, { kind, code, amount }) =>
+      kind === 'ADJUSTMENT' && code === 'SERVICE_CREDIT' ? sum - amount : sum,
+    0,
+  );
 
 /**
  * What will be due of a bill's charges, with this credit on the account (D-142). A credit that the

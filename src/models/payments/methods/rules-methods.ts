@@ -1,4 +1,5 @@
 import { holdsCardNumber } from '../../platform/card-numbers/rules-card-numbers.ts';
+import { isReadable } from '../../platform/readable/rules-readable.ts';
 import { checkZip } from '../card-entry/rules-card-fields.ts';
 import { checkExpiry, isExpired } from '../card-entry/rules-card-expiration.ts';
 
@@ -90,21 +91,12 @@ const MIN_ACCOUNT_NUMBER_DIGITS = 12;
 /** The typed nickname. Null for none. */
 export const nicknameOf = (typed: string): string | null => typed.trim() || null;
 
-const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Control characters, and characters that change the writing direction. */
-const CONTROL_CHARACTER = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-
 /**
- * Validates a nickname: 1 to 30 characters, some of them visible, and never a possible card or
- * account number, however its digits are grouped.
+ * Validates a nickname: 1 to 30 readable characters, and never a possible card or account number,
+ * however its digits are grouped.
  */
 export function checkNickname(nickname: string): 'ok' | 'length' | 'number' {
-  if (
-    [...nickname.trim()].length > MAX_NICKNAME_LENGTH ||
-    !VISIBLE_CHARACTER.test(nickname) ||
-    CONTROL_CHARACTER.test(nickname)
-  )
-    return 'length';
+  if ([...nickname.trim()].length > MAX_NICKNAME_LENGTH || !isReadable(nickname)) return 'length';
   const digits = nickname.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
   return new RegExp(`\\p{Nd}{${MIN_ACCOUNT_NUMBER_DIGITS}}`, 'u').test(digits) ||
     holdsCardNumber(nickname)

@@ -1,4 +1,5 @@
 import { holdsCardNumber } from '../card-numbers/rules-card-numbers.ts';
+import { isReadable, UNREADABLE } from '../readable/rules-readable.ts';
 
 /** Maximum length of a first or last name, in characters. */
 export const NAME_LENGTH = 60;
@@ -6,11 +7,6 @@ export const NAME_LENGTH = 60;
 /** Maximum length of an e-mail address, in characters (RFC 5321). */
 export const EMAIL_LENGTH = 254;
 
-/**
- * Characters that are not seen as what they are: controls, direction marks, half a pair. Joiners
- * are not among them: names of some scripts are written with them.
- */
-export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
 /** What a name has no use for, and a letter with it in a greeting could be misused by. */
 const MARKUP = /[<>]/;
 /** An address of the web, with its scheme or as it is spoken. */
@@ -54,7 +50,7 @@ export const isCompanyName = (text: string): boolean => isPrintable(text.trim())
 export function isPersonName(text: string): boolean {
   const name = text.trim();
   return (
-    name.length > 0 &&
+    isReadable(name) &&
     name.length <= NAME_LENGTH &&
     isPrintable(name) &&
     !isReachable(name) &&

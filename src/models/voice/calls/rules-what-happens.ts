@@ -301,10 +301,6 @@ export function forwardLoop(
   others: readonly LineRoutes[],
   at: string,
 ): readonly string[] | null {
-  const destinations = ({ forwarding, selective }: Omit<LineRoutes, 'telephoneNumber'>) =>
-    [...rulesAt(forwarding, at), ...rulesAt(selective, at)].flatMap(
-      ({ forwardTo }) => forwardTo ?? [],
-    );
   const lines = new Map(others.map((other) => [other.telephoneNumber, other]));
   const seen = new Set<string>();
   const back = (number: string): readonly string[] | null => {
@@ -312,12 +308,40 @@ export function forwardLoop(
     const line = lines.get(number);
     if (!line || seen.has(number)) return null;
     seen.add(number);
-    const rest = firstOf(destinations(line), back);
+    const rest = firstOf(destinationsOf(line, at), back);
     return rest && [number, ...rest];
   };
-  const rest = firstOf(destinations(rules), back);
+  const rest = firstOf(destinationsOf(rules, at), back);
   return rest && [telephoneNumber, ...rest];
 }
+
+/**
+ * The numbers to which calls to a number can go, itself among them, as the rules of the account's
+ * lines are. Schedules and callers are not asked.
+ *
+ * @param routes By the line's number.
+ */
+export function reachedFrom(
+  number: string,
+  routes: ReadonlyMap<string, LineRoutes>,
+  at: string,
+): ReadonlySet<string> {
+  const reached = new Set([number]);
+  // A set goes on through what is added to it meanwhile.
+  for (const one of reached) for (const to of destinationsOf(routes.get(one), at)) reached.add(to);
+  return reached;
+}
+
+/** Where the rules of a line send calls that have not ended. */
+const destinationsOf = (
+  routes: Omit<LineRoutes, 'telephoneNumber'> | undefined,
+  at: string,
+): string[] =>
+  routes
+    ? [...rulesAt(routes.forwarding, at), ...rulesAt(routes.selective, at)].flatMap(
+        ({ forwardTo }) => forwardTo ?? [],
+      )
+    : [];
 
 /** The first answer that is not null. */
 function firstOf<Item, Answer>(

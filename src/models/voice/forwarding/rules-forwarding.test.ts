@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calledLine } from '../../../../tests/fixtures/voice/called-lines.ts';
+import { FORWARDING_KINDS } from '../calls/rules-what-happens.ts';
 import type { ForwardingRule } from '../calls/rules-what-happens.ts';
 import {
   areSameRules,
   forwardingProblem,
   forwardingRefusal,
+  lineRefusal,
+  refusalsOfLines,
   withChanges,
 } from './rules-forwarding.ts';
 
@@ -116,3 +120,40 @@ test.each([
 ])('a change of a rule %s', (_what, before, changes, after) =>
   expect(withChanges(before, changes)).toEqual(after),
 );
+
+test('lines that get the same rules are refused as if each were changed after the other', () => {
+  const lines = Array.from({ length: 7 }, (_, place) => `207555010${place}`);
+  const number = fc.constantFrom(...lines, '6035550111');
+  const until = fc.constantFrom(null, '2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z');
+  const rules = (later: fc.Arbitrary<string | null>) =>
+    fc.uniqueArray(
+      fc.record({ kind: fc.constantFrom(...FORWARDING_KINDS), forwardTo: number, until: later }),
+      { selector: ({ kind }) => kind, maxLength: 4 },
+    );
+  const routes = fc.tuple(
+    ...lines.map((telephoneNumber) =>
+      fc.record({
+        telephoneNumber: fc.constant(telephoneNumber),
+        forwarding: rules(until),
+        selective: fc.array(fc.record({ forwardTo: number, until }), { maxLength: 2 }),
+      }),
+    ),
+  );
+  const order = fc.shuffledSubarray(lines);
+  const given = rules(fc.constantFrom(null, '2026-12-31T00:00:00.000Z'));
+  fc.assert(
+    fc.property(routes, order, given, (before, asked, changes) => {
+      const refusalOf = refusalsOfLines(changes, before, NOW);
+      const now = new Map(before.map((line) => [line.telephoneNumber, line]));
+      for (const telephoneNumber of asked) {
+        const line = now.get(telephoneNumber);
+        const others = [...now.values()].filter((other) => other !== line);
+        const found = forwardingProblem({ telephoneNumber, forwarding: changes }, others, NOW);
+        expect(refusalOf(telephoneNumber)).toBe(found && lineRefusal(found.problem));
+        if (line && !found)
+          now.set(telephoneNumber, { ...line, forwarding: withChanges(line.forwarding, changes) });
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

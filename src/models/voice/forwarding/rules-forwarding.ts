@@ -1,5 +1,5 @@
 import { mayChange } from '../../permissions/rules-services.ts';
-import { FORWARDING_KINDS, forwardLoop } from '../calls/rules-what-happens.ts';
+import { FORWARDING_KINDS, forwardLoop, reachedFrom } from '../calls/rules-what-happens.ts';
 import type {
   ForwardingKind,
   ForwardingRule,
@@ -77,6 +77,30 @@ export function forwardingProblem(
 /** Why a line keeps its rules while others are changed, of rules that other lines could have. */
 export const lineRefusal = ({ kind }: RuleProblem): 'FORWARD_LOOP' | 'DESTINATION_NOT_ALLOWED' =>
   kind === 'loop' ? 'FORWARD_LOOP' : 'DESTINATION_NOT_ALLOWED';
+
+/**
+ * Says why a line cannot have rules that are given to several lines; null if it can. What no line
+ * could have is asked before. A line that gets the rules is on no way from where they lead, so that
+ * the ways stay as they are, whichever lines get them and in whichever order.
+ *
+ * @param routes Of the account's lines as they are now.
+ */
+export function refusalsOfLines(
+  rules: readonly ForwardingRule[],
+  routes: readonly LineRoutes[],
+  at: string,
+): (telephoneNumber: string) => ReturnType<typeof lineRefusal> | null {
+  const byNumber = new Map(routes.map((line) => [line.telephoneNumber, line]));
+  const ways = rules.map(({ forwardTo }) => ({
+    forwardTo,
+    reached: reachedFrom(forwardTo, byNumber, at),
+  }));
+  return (telephoneNumber) => {
+    const back = ways.find(({ reached }) => reached.has(telephoneNumber));
+    if (!back) return null;
+    return back.forwardTo === telephoneNumber ? 'DESTINATION_NOT_ALLOWED' : 'FORWARD_LOOP';
+  };
+}
 
 /** A rule of a kind as it is to be; without a number it ends. */
 export interface RuleChange {

@@ -11,9 +11,9 @@ import type { PhoneLine } from '../phone-lines/index.ts';
 import { loadPhoneLinesFx, updateCallGuardFx } from '../phone-lines/ports.ts';
 import type { CallGuardChange } from '../phone-lines/ports.ts';
 import { $rehearsedCall, rehearse } from '../rehearsal/index.ts';
-import { entryProblem, withEntry, withoutEntry } from './rules-draft.ts';
+import { countsOf, entryProblem, withEntry, withoutEntry } from './rules-draft.ts';
 import type { EntryProblem, Guard, NewEntry } from './rules-draft.ts';
-import type { GuardList } from './rules-guard.ts';
+import type { GuardList, ListCounts } from './rules-guard.ts';
 
 export { GUARD_LEVELS } from './rules-draft.ts';
 export type { EntryProblem, ListedNumber, NewEntry } from './rules-draft.ts';
@@ -74,9 +74,18 @@ export const $guardsCalls = combine(
   $profile,
   (profile) => profile !== null && mayChange('guardCalls', profile),
 );
-/** Numbers that the account's other lines block. */
-const $blockedElsewhere = combine($phoneLines, $phoneLine, (all, line) =>
-  all.filter((one) => one !== line).reduce((sum, { guard }) => sum + guard.blocked.length, 0),
+/** How many numbers the account's other lines have on their lists. */
+const $listedElsewhere = combine($phoneLines, $phoneLine, (all, line) =>
+  all
+    .filter(({ telephoneNumber }) => telephoneNumber !== line?.telephoneNumber)
+    .map(({ guard }) => countsOf(guard))
+    .reduce(
+      (sum, { blocked, allowed }): ListCounts => ({
+        blocked: sum.blocked + blocked,
+        allowed: sum.allowed + allowed,
+      }),
+      { blocked: 0, allowed: 0 },
+    ),
 );
 /** A change is being sent, or the page is read again after somebody else's. */
 export const $guardPending = or(updateCallGuardFx.pending, loadPhoneLinesFx.pending);
@@ -104,7 +113,7 @@ const checked = sample({
   source: {
     line: $phoneLine,
     entry: $newEntry,
-    elsewhere: $blockedElsewhere,
+    elsewhere: $listedElsewhere,
     sending: $guardPending,
   },
   filter: ({ line, entry, sending }) => line !== null && entry !== null && !sending,
@@ -144,7 +153,7 @@ sample({
 });
 sample({
   clock: numberBlocked,
-  source: { guard: $guard, elsewhere: $blockedElsewhere },
+  source: { guard: $guard, elsewhere: $listedElsewhere },
   filter: ({ guard, elsewhere }, number) =>
     guard !== null &&
     entryProblem(guard, { list: 'blocked', number, label: '' }, elsewhere) === null,

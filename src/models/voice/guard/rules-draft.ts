@@ -2,8 +2,8 @@ import { checkLabel, normalizeLabel } from '../../platform/labels/rules-labels.t
 import type { GuardLevel } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import type { NumberProblem } from '../numbers/rules-numbers.ts';
-import { listProblem } from './rules-guard.ts';
-import type { GuardList } from './rules-guard.ts';
+import { listOverAccount, listProblem } from './rules-guard.ts';
+import type { GuardList, ListCounts } from './rules-guard.ts';
 
 export const GUARD_LEVELS: readonly GuardLevel[] = ['OFF', 'LABEL', 'BLOCK'];
 
@@ -33,7 +33,7 @@ export type EntryProblem =
   | { kind: 'label'; problem: 'length' | 'number' }
   /** It is on a list already. */
   | { kind: 'listed'; list: GuardList }
-  /** The list is full: how many it holds. */
+  /** The list is full, of the line or of all lines of the account. */
   | { kind: 'full' };
 
 /** Shortest digits with which numbers are listed; ten are one number. */
@@ -45,11 +45,21 @@ function entryNumberProblem(digits: string): EntryProblem | null {
   return /^[2-9]\d{2,9}$/.test(digits) ? null : { kind: 'number', problem: 'invalid' };
 }
 
-/** Why a number cannot be put on a list of a guard; null if it can. */
+/** How many numbers are on the lists of a guard. */
+export const countsOf = ({ blocked, allowed }: Pick<Guard, GuardList>): ListCounts => ({
+  blocked: blocked.length,
+  allowed: allowed.length,
+});
+
+/**
+ * Why a number cannot be put on a list of a guard; null if it can.
+ *
+ * @param elsewhere How many numbers the account's other lines have on their lists.
+ */
 export function entryProblem(
   guard: Guard,
   { list, number, label }: NewEntry,
-  blockedElsewhere: number,
+  elsewhere: ListCounts,
 ): EntryProblem | null {
   const { digits } = readNumber(number);
   const problem = entryNumberProblem(digits);
@@ -59,10 +69,8 @@ export function entryProblem(
   for (const other of ['blocked', 'allowed'] as const)
     if (guard[other].some((entry) => entry.number === digits))
       return { kind: 'listed', list: other };
-  const full = listProblem(
-    { ...guard, [list]: [...guard[list], { number: digits }] },
-    blockedElsewhere,
-  );
+  const after = { ...guard, [list]: [...guard[list], { number: digits }] };
+  const full = listProblem(after) ?? listOverAccount(after, elsewhere, countsOf(guard));
   return full ? { kind: 'full' } : null;
 }
 

@@ -76,8 +76,16 @@ export const $isEditingRule = $selectiveDraft.map((draft) => draft !== null);
 export const $lineRules = combine($phoneLine, $now, (line, now): readonly LineRule[] =>
   line ? rulesAt(line.selective, now.at) : [],
 );
+/** Rules of all lines that the customer may read; those that have ended are in no answer. */
+const $rulesOfAll = $phoneLines.map((lines) =>
+  lines.reduce((sum, { selective }) => sum + selective.length, 0),
+);
 /** Whether the open line can have one more rule. */
-export const $takesMoreRules = $lineRules.map(({ length }) => length < SELECTIVE_LIMITS.rules);
+export const $takesMoreRules = combine(
+  $lineRules,
+  $rulesOfAll,
+  ({ length }, all) => length < SELECTIVE_LIMITS.rules && all < SELECTIVE_LIMITS.ofAccount,
+);
 /** The rules of the open line as they would be after the change. */
 const $draftedRules = combine(
   { rules: $lineRules, draft: $selectiveDraft, schedules: $schedules, now: $now },

@@ -317,6 +317,15 @@ it('ten rules are all that a line takes', async () => {
   expect(scope.getState($takesMoreRules)).toBe(false);
 });
 
+it('a thousand rules are all that the lines of an account take together', async () => {
+  const ten = Array.from({ length: 10 }, (_, place) => afterHours({ name: `Rule ${place}` }));
+  const others = Array.from({ length: 100 }, (_, place) =>
+    phoneLine({ telephoneNumber: String(2_075_551_000 + place), selective: ten }),
+  );
+  const { scope } = await customer({ lines: () => [phoneLine({ selective: [] }), ...others] });
+  expect(scope.getState($takesMoreRules)).toBe(false);
+});
+
 it('whoever may not read the schedules of the account does not ask for them', async () => {
   const { calls } = await customer({ who: { role: 'STANDARD' } });
   expect(calls.schedules).not.toHaveBeenCalled();

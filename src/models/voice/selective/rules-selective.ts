@@ -5,8 +5,22 @@ import { numberProblem } from '../numbers/rules-numbers.ts';
 import type { Schedule } from '../schedules/rules-schedules.ts';
 import type { NumberProblem } from '../numbers/rules-numbers.ts';
 
-/** The most rules of a line, and callers of a rule (areas 1, selective rule). */
-export const SELECTIVE_LIMITS = { rules: 10, callers: 12 } as const;
+/**
+ * The most rules of a line, of all lines of an account, and callers of a rule (areas 1, selective
+ * rule; D-480).
+ */
+export const SELECTIVE_LIMITS = { rules: 10, ofAccount: 1_000, callers: 12 } as const;
+
+/**
+ * Whether an account would have more rules than it may. A line whose rules don't grow in number
+ * keeps them.
+ *
+ * @param count How many the line is to have.
+ * @param elsewhere How many the account's other lines have.
+ * @param before How many the line has.
+ */
+export const isOverAccount = (count: number, elsewhere: number, before: number): boolean =>
+  count > before && count + elsewhere > SELECTIVE_LIMITS.ofAccount;
 
 /** Why a rule for certain calls cannot be saved. */
 export type SelectiveProblem =

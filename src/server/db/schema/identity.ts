@@ -178,7 +178,7 @@ export const allowances = pgTable(
   {
     /** What is limited. */
     kind: text('kind').notNull(),
-    /** An address, an account, or everybody as the empty text. */
+    /** An address, a person, an account, a thing of one, or everybody as the empty text. */
     whose: text('whose').notNull(),
     left: doublePrecision('left_over').notNull(),
     at: instant('at').notNull(),

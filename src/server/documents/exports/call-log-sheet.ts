@@ -11,6 +11,8 @@ export interface LineCalls {
   telephoneNumber: string;
   /** Newest first. */
   calls: readonly StoredCall[];
+  /** There were older ones, of which the file has none. */
+  isCut: boolean;
 }
 
 const COLUMNS = [
@@ -33,9 +35,12 @@ const numberText = (digits: string | null): Cell => ({
   text: digits === null ? '' : formatPhone(digits),
 });
 
-/** The calls of a line as a table: what the page says of each, and the rule in words. */
+/**
+ * The calls of a line as a table: what the page says of each, and the rule in words. A cut one ends
+ * with a row that says so.
+ */
 export function callLogSheet(
-  { telephoneNumber, calls }: LineCalls,
+  { telephoneNumber, calls, isCut }: LineCalls,
   { language, billingTimeZone }: Pick<DocumentContext, 'language' | 'billingTimeZone'>,
 ): Sheet {
   const say = createTranslate(language);
@@ -46,23 +51,31 @@ export function callLogSheet(
     minute: '2-digit',
     second: '2-digit',
   });
+  const row = (call: StoredCall): Cell[] => [
+    { day: dayIn(call.at, billingTimeZone) },
+    { text: clock.format(call.at) },
+    numberText(telephoneNumber),
+    numberText(call.callerNumber),
+    { text: call.callerName ?? '' },
+    { text: say(`phone:log.outcome.${call.outcome}`) },
+    { text: call.decidedBy === null ? '' : say(`documents:callLog.reasons.${call.decidedBy}`) },
+    numberText(call.answeredOn),
+    numberText(call.forwardedTo),
+    { text: String(call.ringSeconds) },
+    { text: String(call.talkSeconds) },
+    { text: call.labelled ? say('phone:log.spam') : '' },
+    { text: call.id },
+  ];
+  const cut = (): Cell[] =>
+    COLUMNS.map((_, place) => ({
+      text:
+        place === 0
+          ? say('documents:callLog.cut', { calls: calls.length.toLocaleString('en-US') })
+          : '',
+    }));
   return {
     name: say('documents:callLog.name'),
     head: COLUMNS.map((column) => say(`documents:callLog.columns.${column}`)),
-    rows: calls.map((call): Cell[] => [
-      { day: dayIn(call.at, billingTimeZone) },
-      { text: clock.format(call.at) },
-      numberText(telephoneNumber),
-      numberText(call.callerNumber),
-      { text: call.callerName ?? '' },
-      { text: say(`phone:log.outcome.${call.outcome}`) },
-      { text: call.decidedBy === null ? '' : say(`documents:callLog.reasons.${call.decidedBy}`) },
-      numberText(call.answeredOn),
-      numberText(call.forwardedTo),
-      { text: String(call.ringSeconds) },
-      { text: String(call.talkSeconds) },
-      { text: call.labelled ? say('phone:log.spam') : '' },
-      { text: call.id },
-    ]),
+    rows: [...calls.map(row), ...(isCut ? [cut()] : [])],
   };
 }

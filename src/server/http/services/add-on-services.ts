@@ -13,11 +13,15 @@ export function registerAddOnServices(
   {
     services,
     seats,
+    allowances,
     identity,
     billingServices,
     clock,
     access,
-  }: Pick<AppDeps, 'services' | 'seats' | 'identity' | 'billingServices' | 'clock' | 'access'>,
+  }: Pick<
+    AppDeps,
+    'services' | 'seats' | 'allowances' | 'identity' | 'billingServices' | 'clock' | 'access'
+  >,
 ): void {
   const standing = {
     businessNow: () => clock.now(),
@@ -25,7 +29,7 @@ export function registerAddOnServices(
       (await billingServices.billing(asker, 'CORE')).adjustedDelinquencyAmount,
   };
   const ofServices = bindTo({ ...services, services: identity.services, ...standing });
-  const needs = { ...access, ...standing, seats };
+  const needs = { ...access, ...standing, seats, allowances };
   registerRoutes(app, addOnServicesContract, {
     getAddOnServices: forCustomer(ofServices(readAddOnServices)),
     getSeats: forCustomer((profile, { params: { id } }) => readSeats(needs, profile, id)),

@@ -15,8 +15,13 @@ export interface BillingHistory extends Outages {
   items: readonly (BillItem & { id: string })[];
   /** The previous statement; null before the first. */
   last: { statementDate: Day; totalDue: number } | null;
-  /** Taken, posted or not, and not on a statement yet. */
+  /** Taken until the bill's day, posted or not, and not on a statement yet. */
   paid: number;
+  /**
+   * What payments and credits after the bill's day add to what is owed: 0 or below. They are on the
+   * next bill. None when absent.
+   */
+  later?: number;
   /** Accepted certificates of tax exemption; none when absent. */
   exemptions?: readonly Exemption[];
 }

@@ -13,6 +13,8 @@ import type { Scan } from '../../../models/equipment/custody/rules-returns.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
+import { takeChange } from '../change-rates.ts';
+import type { ChangeRateDeps } from '../change-rates.ts';
 import { Refusal } from '../failure.ts';
 import type { CustodyDeps } from './custody-ports.ts';
 import type { Actor } from './ports.ts';
@@ -38,10 +40,10 @@ async function answeredBefore(
 /**
  * Makes the label of a rented box's return, once for its key. Throws a {@link Refusal}:
  * NOT_PERMITTED, NOT_FOUND, NOT_RENTED, ALREADY_RETURNED, RETURN_OPEN, VERSION_CONFLICT,
- * IDEMPOTENCY_KEY_REUSED.
+ * THROTTLED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function returnDevice(
-  needs: CustodyDeps & AccountStateDeps,
+  needs: CustodyDeps & AccountStateDeps & ChangeRateDeps,
   actor: Actor,
   deviceId: string,
   { idempotencyKey, version }: ReturnDeviceRequest,
@@ -60,6 +62,7 @@ export async function returnDevice(
     throw new Refusal('VERSION_CONFLICT', {
       versions: { sent: version, current: device.version },
     });
+  await takeChange(needs, actor, 'returns', deviceId);
   const id = randomUUID();
   await needs.custody.add(actor, device, {
     id,

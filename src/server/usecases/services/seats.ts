@@ -16,6 +16,8 @@ import {
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
+import { takeChange } from '../change-rates.ts';
+import type { ChangeRateDeps } from '../change-rates.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
 import type { Actor, NewAuditEntry } from '../people/ports.ts';
@@ -75,9 +77,8 @@ export interface SeatStore {
   ): Promise<T>;
 }
 
-export interface SeatNeeds extends StandingNeeds {
+export interface SeatNeeds extends StandingNeeds, ChangeRateDeps {
   seats: SeatStore;
-  realNow(): Date;
   publicOrigin: string;
   mail: Mailer;
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
@@ -149,7 +150,7 @@ const nameOf = ({ billedName, serviceId }: SeatedService): string => billedName 
 /**
  * Gives a free seat to a person of the account, and invites them by e-mail: the seat stands whether
  * or not it is sent. The same key gives no second seat. Throws a Refusal: NOT_PERMITTED, NOT_FOUND
- * (service or person), SEATS_USED, PERSON_HAS_SEAT, SERVICE_SUSPENDED, NOT_ENTITLED.
+ * (service or person), SEATS_USED, PERSON_HAS_SEAT, SERVICE_SUSPENDED, NOT_ENTITLED, THROTTLED.
  */
 export async function assignSeat(
   needs: SeatNeeds,
@@ -162,11 +163,14 @@ export async function assignSeat(
   const known = found(await needs.seats.seatedService(accountNumber, serviceId));
   const state = await stateNow(needs, actor, known);
   const now = needs.businessNow();
+  const isGiven = ({ guid: whose, assignedByKey }: StoredSeatRow): boolean =>
+    whose === guid && assignedByKey === idempotencyKey;
+  found(known.people.find((one) => one.guid === guid) ?? null);
+  if (!known.seats.some(isGiven)) await takeChange(needs, actor, 'seats', guid);
   const given = await needs.seats.withServiceLocked(accountNumber, serviceId, async (open) => {
     const { service, give, writeAuditEntry } = found(open);
     const person = found(service.people.find((one) => one.guid === guid) ?? null);
-    if (service.seats.some((seat) => seat.guid === guid && seat.assignedByKey === idempotencyKey))
-      return null;
+    if (service.seats.some(isGiven)) return null;
     const denial = seatDenial({
       service: state,
       seats: service.seats,

@@ -20,6 +20,8 @@ import { assertPermitted } from '../account/assert-permitted.ts';
 import { carriesPhones, denialOf, readPlant, stateOf } from '../equipment/read-devices.ts';
 import type { Plant } from '../equipment/read-devices.ts';
 import type { Actor, StoredDevice } from '../equipment/ports.ts';
+import { takeChange } from '../change-rates.ts';
+import type { ChangeRateDeps } from '../change-rates.ts';
 import { Refusal } from '../failure.ts';
 import type { RunDeps, RunResult, StoredRun } from './ports.ts';
 
@@ -168,10 +170,10 @@ async function answeredRun(needs: RunDeps, run: StoredRun): Promise<Troubleshoot
 /**
  * Starts a run, once for its key, and answers it as it begins; its steps follow by business time.
  * Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming `$input.subject` for a service that
- * the account does not have, IDEMPOTENCY_KEY_REUSED.
+ * the account does not have, THROTTLED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function startRun(
-  needs: RunDeps,
+  needs: RunDeps & ChangeRateDeps,
   actor: Actor,
   { subject, language, idempotencyKey }: StartRunRequest,
 ): Promise<TroubleshootingRun> {
@@ -179,10 +181,11 @@ export async function startRun(
   const { runs } = needs;
   const { accountNumber } = actor;
   if (!(await runs.runByKey(idempotencyKey))) {
-    await runRuns(needs);
     const services = await runs.services(accountNumber);
     if (!services.includes(SERVICE_OF[subject]))
       throw new Refusal('BAD_REQUEST', { fields: ['$input.subject'] });
+    await takeChange(needs, actor, 'runs', subject);
+    await runRuns(needs);
     const plant = await readPlant(needs, actor);
     const since = new Date(plant.now.getTime() - RUNS.remembersMs);
     const before = await runs.endsSince(accountNumber, since);

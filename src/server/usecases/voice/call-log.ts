@@ -42,28 +42,26 @@ export async function readCallLog(
 
 /**
  * The calls of 13 months that came in on a line that the requester may read, newest first; of more
- * than 100,000 the newest. Others have their turn between two parts.
+ * than 100,000 the newest, and `isCut`. Others have their turn between two parts.
  */
 export async function readCallLogFile(
   { calls, ...needs }: CallLogDeps,
   asker: Requester & { billingTimeZone: string },
   telephoneNumber: string,
-): Promise<{ telephoneNumber: string; calls: StoredCall[] }> {
+): Promise<{ telephoneNumber: string; calls: StoredCall[]; isCut: boolean }> {
   await assertReadableLine(needs, asker, telephoneNumber);
   const zone = asker.billingTimeZone;
   const first = addMonths(dayIn(needs.businessNow(), zone), -FILE_MONTHS);
   const since = new Date(instantOf(first, 0, zone).getTime() - 1);
   const all: StoredCall[] = [];
+  const older = (limit: number) =>
+    calls.calls(telephoneNumber, { outcome: null, since, before: all.at(-1) ?? null, limit });
   while (all.length < FILE_CALLS) {
-    const part = await calls.calls(telephoneNumber, {
-      outcome: null,
-      since,
-      before: all.at(-1) ?? null,
-      limit: FILE_PART,
-    });
+    const part = await older(FILE_PART);
     all.push(...part);
     if (part.length < FILE_PART) break;
     await nextTurn();
   }
-  return { telephoneNumber, calls: all };
+  const isCut = all.length >= FILE_CALLS && (await older(1)).length > 0;
+  return { telephoneNumber, calls: all, isCut };
 }

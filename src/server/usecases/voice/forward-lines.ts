@@ -7,8 +7,8 @@ import {
   areSameRules,
   changeRefusal,
   forwardingProblem,
-  lineRefusal,
   MAX_LINES_CHANGED,
+  refusalsOfLines,
   rulesOfChanges,
   withChanges,
 } from '../../../models/voice/forwarding/rules-forwarding.ts';
@@ -19,6 +19,7 @@ import type { PhoneLine } from './phone-lines.ts';
 import type { LineActor, PhoneLinesDeps } from './ports.ts';
 
 type ForwardedLine = UpdateForwardingOfLinesMutation['updateForwardingOfLines'][number];
+type LineVersion = ForwardingOfLinesChange['lines'][number];
 type LineRefusal = NonNullable<ForwardedLine['refusal']>;
 
 /** The lines of a change, each once, and not too many. */
@@ -48,8 +49,8 @@ function checkRules(rules: readonly RuleChange[], now: string): void {
 }
 
 /**
- * Gives several lines the same rules, each on its own: a line that cannot have them is named, and
- * the others are changed. What was changed already is answered once more.
+ * Gives several lines the same rules: a line that cannot have them is named, and the others are
+ * changed, all or nothing. What was changed already is answered once more.
  */
 export async function forwardLines(
   needs: PhoneLinesDeps,
@@ -71,40 +72,38 @@ export async function forwardLines(
     return new Map(found.map((line) => [line.telephoneNumber, line]));
   };
   const known = await readAsked();
-  /** By number; each is as it is after the changes so far, for the loops of the next. */
-  const routes = new Map(
-    (await needs.lineRoutes(asker.accountNumber)).map((line) => [line.telephoneNumber, line]),
+  const refusalOf = refusalsOfLines(
+    rulesOfChanges(rules),
+    await needs.lineRoutes(asker.accountNumber),
+    now,
   );
-
-  const change = async (line: PhoneLine, version: number): Promise<LineRefusal | null> => {
+  /** Why a line keeps its rules, or whether it has them already. */
+  const endOf = ({ telephoneNumber }: LineVersion): LineRefusal | 'same' | null => {
+    const line = known.get(telephoneNumber);
+    if (!line) return 'NOT_FOUND';
     const refusal = changeRefusal(asker, line);
     if (refusal === 'LINE_NOT_FORWARDABLE') return refusal;
     if (refusal) throw new Refusal(refusal);
-    const { telephoneNumber, rings, ringPlan } = line;
-    const forwarding = withChanges(line.forwarding, rules);
-    if (areSameRules(forwarding, line.forwarding)) return null;
-    const others = [...routes.values()].filter(
-      (other) => other.telephoneNumber !== telephoneNumber,
-    );
-    const changed = { telephoneNumber, forwarding: rulesOfChanges(rules) };
-    const found = forwardingProblem(changed, others, now);
-    if (found) return lineRefusal(found.problem);
-    const update = { telephoneNumber, version, rings, ringPlan, forwarding };
-    if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
-      return 'CHANGED_MEANWHILE';
-    routes.set(telephoneNumber, { telephoneNumber, forwarding, selective: line.selective });
-    return null;
+    if (areSameRules(withChanges(line.forwarding, rules), line.forwarding)) return 'same';
+    return refusalOf(telephoneNumber);
   };
 
-  const refusals = new Map<string, LineRefusal | null>();
-  for (const { telephoneNumber, version } of lines) {
-    const line = known.get(telephoneNumber);
-    refusals.set(telephoneNumber, line ? await change(line, version) : 'NOT_FOUND');
-  }
-  const after = await readAsked();
+  const ends = new Map(lines.map((line) => [line.telephoneNumber, endOf(line)]));
+  const changed = lines.filter(({ telephoneNumber }) => ends.get(telephoneNumber) === null);
+  const update = { lines: changed, rules };
+  const saved =
+    changed.length === 0
+      ? new Set()
+      : await needs.saveForwardingOfLines(asker, update, needs.realNow());
+  const refusalNow = (telephoneNumber: string): LineRefusal | null => {
+    const end = ends.get(telephoneNumber) ?? null;
+    if (end !== null) return end === 'same' ? null : end;
+    return saved.has(telephoneNumber) ? null : 'CHANGED_MEANWHILE';
+  };
+  const after = changed.length === 0 ? known : await readAsked();
   return lines.map(({ telephoneNumber }) => ({
     telephoneNumber,
-    refusal: refusals.get(telephoneNumber) ?? null,
+    refusal: refusalNow(telephoneNumber),
     line: after.get(telephoneNumber) ?? null,
   }));
 }

@@ -2,6 +2,7 @@ import type { MailboxPinChange } from '../../../../contracts/generated/voice.ts'
 import { mayChange } from '../../../models/permissions/rules-services.ts';
 import { pinProblem, reversed } from '../../../models/voice/mailbox-settings/rules-pin.ts';
 import { formatPhone } from '../../../models/platform/brand/rules-brand.ts';
+import { takeChange } from '../change-rates.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
 import { readableLine } from './phone-lines.ts';
@@ -29,9 +30,11 @@ export async function setMailboxPin(
   if (!mayChange('setMailboxPin', actor)) throw new Refusal('NOT_PERMITTED');
   const { telephoneNumber, pin } = input;
   await readableLine(needs, actor, telephoneNumber);
-  const refused =
-    pinProblem(pin, telephoneNumber)?.kind ?? ((await isCurrent(needs, input)) ? 'current' : null);
-  if (refused) throw new Refusal('PIN_REFUSED', { fields: [`$input.pin.${refused}`] });
+  const refused = (why: string) => new Refusal('PIN_REFUSED', { fields: [`$input.pin.${why}`] });
+  const problem = pinProblem(pin, telephoneNumber);
+  if (problem) throw refused(problem.kind);
+  await takeChange(needs, actor, 'mailboxPins', telephoneNumber);
+  if (await isCurrent(needs, input)) throw refused('current');
   const update = {
     telephoneNumber,
     pinHash: await needs.hashPin(pin),

@@ -30,6 +30,8 @@ import {
 } from '../../../models/voice/ring-plan/rules-ring-plan.ts';
 import type { RingPlanProblem } from '../../../models/voice/ring-plan/rules-ring-plan.ts';
 import type { StoredLine } from '../account/types.ts';
+import { takeChange } from '../change-rates.ts';
+import type { ChangeRateDeps } from '../change-rates.ts';
 import { Refusal } from '../failure.ts';
 import { mayReadLine } from './read-lines.ts';
 import { scheduleAnswer } from './schedules.ts';
@@ -255,7 +257,7 @@ export async function updateForwarding(
  * the line. The change that was made already is answered once more.
  */
 export async function renameLine(
-  needs: PhoneLinesDeps,
+  needs: PhoneLinesDeps & ChangeRateDeps,
   asker: LineActor,
   { telephoneNumber, version, nickname = null, callerIdName = null }: LineNamesChange,
 ): Promise<PhoneLine> {
@@ -265,6 +267,7 @@ export async function renameLine(
   if (wrong) throw new Refusal('BAD_REQUEST', { fields: [`$input.${wrong}`] });
   const names = normalizeNames({ nickname, callerIdName });
   if (names.nickname === line.nickname && names.callerIdName === line.callerIdName) return line;
+  await takeChange(needs, asker, 'names', telephoneNumber);
   const update = { ...names, telephoneNumber, version, before: line };
   if ((await needs.saveNames(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
@@ -303,10 +306,9 @@ export async function updateCallGuard(
     blocked: listedOf('blocked', input.blocked),
     allowed: listedOf('allowed', input.allowed),
   };
-  const elsewhere = await needs.blockedElsewhere(asker.accountNumber, telephoneNumber);
-  const problem = listProblem(lists, elsewhere);
-  if (problem?.kind === 'full')
-    throw new Refusal('LIST_FULL', { fields: [`$input.${problem.list}`] });
+  const full = (list: GuardList) => new Refusal('LIST_FULL', { fields: [`$input.${list}`] });
+  const problem = listProblem(lists);
+  if (problem?.kind === 'full') throw full(problem.list);
   if (problem)
     throw new Refusal('ALREADY_LISTED', {
       fields: [`$input.${problem.list}[${problem.at}].number`],
@@ -317,7 +319,8 @@ export async function updateCallGuard(
     allowed: lists.allowed.sort(byNumber),
   };
   if (isSameGuard(line, update)) return line;
-  if ((await needs.saveGuard(asker, update, needs.realNow())) === 'changed meanwhile')
-    throw new Refusal('CHANGED_MEANWHILE');
+  const end = await needs.saveGuard(asker, update, needs.realNow());
+  if (end === 'changed meanwhile') throw new Refusal('CHANGED_MEANWHILE');
+  if (end !== 'saved') throw full(end.full);
   return readableLine(needs, asker, telephoneNumber);
 }

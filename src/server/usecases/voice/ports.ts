@@ -9,11 +9,14 @@ import type {
   SelectiveRule,
 } from '../../../models/voice/calls/rules-what-happens.ts';
 import type { RingPlan } from '../../../models/voice/calls/rules-ringing.ts';
+import type { GuardList } from '../../../models/voice/guard/rules-guard.ts';
+import type { RuleChange } from '../../../models/voice/forwarding/rules-forwarding.ts';
 import type { LineNames } from '../../../models/voice/line-names/rules-names.ts';
 import type { PinLock } from '../../../models/voice/mailbox-settings/rules-pin.ts';
 import type { Schedule } from '../../../models/voice/schedules/rules-schedules.ts';
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
+import type { ChangeRateDeps } from '../change-rates.ts';
 import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 
 /** A received message, without its content. */
@@ -126,6 +129,8 @@ export interface SelectiveUpdate {
   telephoneNumber: string;
   version: number;
   rules: readonly StoredSelectiveRule[];
+  /** Business time: rules that have ended by then do not count. */
+  now: Date;
 }
 
 /** A change is made where the account has the version still that the customer saw. */
@@ -146,6 +151,12 @@ export interface ForwardingUpdate {
   rings: number;
   ringPlan: RingPlan | null;
   forwarding: readonly ForwardingRule[];
+}
+
+/** Rules that several lines get: those of other kinds stay. */
+export interface ForwardingOfLinesUpdate {
+  lines: readonly { telephoneNumber: string; version: number }[];
+  rules: readonly RuleChange[];
 }
 
 export interface GuardUpdate extends CallGuard {
@@ -175,8 +186,6 @@ export interface PhoneLinesDeps {
   lineRules(accountNumber: string, numbers: readonly string[]): Promise<StoredLineRules[]>;
   /** Of every line of the account that sends calls on; also by rules that have ended. */
   lineRoutes(accountNumber: string): Promise<LineRoutes[]>;
-  /** How many numbers the account's other lines block. */
-  blockedElsewhere(accountNumber: string, telephoneNumber: string): Promise<number>;
   agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   standing(asker: Requester, serviceGroup: 'CORE'): Promise<{ serviceState: ServiceState } | null>;
   calls: Pick<CallStore, 'counts'>;
@@ -184,19 +193,32 @@ export interface PhoneLinesDeps {
   readCutOff(asker: Requester): Promise<CutOff | null>;
   /** Writes the change and its entry of the audit list. */
   saveForwarding(actor: LineActor, update: ForwardingUpdate, at: Date): Promise<ChangeEnd>;
+  /**
+   * Writes the change to each of the lines that has its version still, and their entries of the
+   * audit list, all or nothing. Returns the numbers of those lines.
+   */
+  saveForwardingOfLines(
+    actor: LineActor,
+    update: ForwardingOfLinesUpdate,
+    at: Date,
+  ): Promise<ReadonlySet<string>>;
   schedules(accountNumber: string): Promise<StoredSchedules>;
-  /** Writes the change and its entry of the audit list. */
-  saveSelective(actor: LineActor, update: SelectiveUpdate, at: Date): Promise<ChangeEnd>;
+  /** Writes the change and its entry of the audit list, unless the account would have too many. */
+  saveSelective(actor: LineActor, update: SelectiveUpdate, at: Date): Promise<ChangeEnd | 'full'>;
   /** Writes the change and its entry of the audit list, unless a rule uses what would go. */
   saveSchedules(actor: LineActor, update: SchedulesUpdate, at: Date): Promise<ChangeEnd | 'in use'>;
   /** Writes the change and its entries of the audit list. */
   saveNames(actor: LineActor, update: NamesUpdate, at: Date): Promise<ChangeEnd>;
-  /** Writes the change and its entry of the audit list. */
-  saveGuard(actor: LineActor, update: GuardUpdate, at: Date): Promise<ChangeEnd>;
+  /** Writes the change and its entry of the audit list, unless the account would list too many. */
+  saveGuard(
+    actor: LineActor,
+    update: GuardUpdate,
+    at: Date,
+  ): Promise<ChangeEnd | { full: GuardList }>;
 }
 
 /** Dependencies for setting the PIN of a mailbox. */
-export interface MailboxPinDeps extends PhoneLinesDeps {
+export interface MailboxPinDeps extends PhoneLinesDeps, ChangeRateDeps {
   mailboxes: {
     /** Null for a mailbox that never had one. */
     pin(telephoneNumber: string): Promise<StoredPin | null>;

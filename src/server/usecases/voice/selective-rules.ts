@@ -82,8 +82,9 @@ export async function updateSelectiveRules(
   const found = selectiveProblem({ telephoneNumber, selective: rules }, others, now);
   if (found) throw ruleRefusal(found.place, found.problem);
   if (areSameSelective(rules, line.selective)) return line;
-  const update = { telephoneNumber, version, rules };
-  if ((await needs.saveSelective(asker, update, needs.realNow())) === 'changed meanwhile')
-    throw new Refusal('CHANGED_MEANWHILE');
+  const update = { telephoneNumber, version, rules, now: needs.businessNow() };
+  const end = await needs.saveSelective(asker, update, needs.realNow());
+  if (end === 'changed meanwhile') throw new Refusal('CHANGED_MEANWHILE');
+  if (end === 'full') throw new Refusal('LIST_FULL', { fields: ['$input.rules'] });
   return readableLine(needs, asker, telephoneNumber);
 }

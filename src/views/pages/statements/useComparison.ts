@@ -3,10 +3,10 @@ import { billTrend } from '../../../models/statements/index.ts';
 import type { Comparison } from '../../../models/statements/index.ts';
 import { formatMoney } from '../../parts/statements/Figures.tsx';
 
-/** The changes, in one sentence. */
+/** The changes, in one sentence; of a final bill first what it comes to itself. */
 export function useComparison() {
   const { t } = useTranslation('statements');
-  return ({ difference, main, mainIsAll, services }: Comparison): string => {
+  const changes = ({ difference, main, mainIsAll, services }: Comparison): string => {
     const way = billTrend(difference);
     if (way === 'same')
       return t(
@@ -19,5 +19,15 @@ export function useComparison() {
       `compare.why.${main.cause}_${main.change}`,
     ]);
     return t(`compare.${way}${mainIsAll ? 'Because' : 'Mostly'}`, { amount, why });
+  };
+  return (comparison: Comparison): string => {
+    const { final } = comparison;
+    if (final === null) return changes(comparison);
+    const { kind, amount, gaveBack } = final;
+    const before =
+      gaveBack === null
+        ? changes(comparison)
+        : t(`compare.final.before.${kind}`, { amount: formatMoney(gaveBack) });
+    return `${t(`compare.final.${kind}`, { amount: formatMoney(Math.abs(amount)) })} ${before}`;
   };
 }

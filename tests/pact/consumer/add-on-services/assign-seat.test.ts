@@ -96,6 +96,13 @@ const REFUSALS: readonly Refused[] = [
     status: 403,
   },
   {
+    name: 'is limited',
+    given: [signedIn('seats'), requestFails(path, 429, 'THROTTLED')],
+    guid: PETER.guid,
+    code: 'THROTTLED',
+    status: 429,
+  },
+  {
     name: 'fails while the partner is down',
     given: [signedIn('seats'), requestFails(path, 503, 'PARTNER_DOWN')],
     guid: PETER.guid,

@@ -124,6 +124,11 @@ refuses('is not for representatives', [signedIn('csr')], ['NOT_PERMITTED', 403])
 refuses("of another account's box is not found", [signedIn('current')], ['NOT_FOUND', 404], {
   deviceId: FOREIGN_ID,
 });
+refuses(
+  'is limited',
+  [signedIn('current'), requestFails(path, 429, 'THROTTLED')],
+  ['THROTTLED', 429],
+);
 refuses('is down', [signedIn('current'), requestFails(path, 500, 'INTERNAL')], ['INTERNAL', 500]);
 
 pact(

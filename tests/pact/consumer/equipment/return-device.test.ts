@@ -101,6 +101,11 @@ refuses(
   FOREIGN_ID,
 );
 refuses(
+  'is limited',
+  [signedIn('current'), requestFails(path, 429, 'THROTTLED')],
+  ['THROTTLED', 429],
+);
+refuses(
   'is unavailable',
   [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
   ['UNAVAILABLE', 503],

@@ -87,6 +87,11 @@ refuses(
   ['IDEMPOTENCY_KEY_REUSED', 422],
 );
 refuses(
+  'is limited',
+  [signedIn('current'), requestFails(path, 429, 'THROTTLED')],
+  ['THROTTLED', 429],
+);
+refuses(
   'is unavailable',
   [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
   ['UNAVAILABLE', 503],

@@ -56,6 +56,29 @@ export function unavailablePacts(
   );
 }
 
+/** What an operation answers once too much was changed. */
+export function throttledPact(
+  { pact, document, name }: Operation & { /** As in the document. */ name: string },
+  variables: Record<string, unknown>,
+  ask: (options: ClientOptions) => Promise<unknown>,
+): void {
+  pact(
+    'is limited',
+    {
+      given: [signedIn('current'), requestFails(name, 429, 'THROTTLED')],
+      request: voiceOperation(document, variables),
+      response: serviceFailure('THROTTLED', 429),
+    },
+    async (origin) => {
+      await expect(ask(portalClient(origin).options)).rejects.toMatchObject({
+        kind: 'refused',
+        status: 429,
+        systemErrorCode: 'THROTTLED',
+      });
+    },
+  );
+}
+
 /** What an operation that changes something refuses: with its status, or by its fields. */
 export function refusedPact<Input>(
   { pact, document }: Operation,

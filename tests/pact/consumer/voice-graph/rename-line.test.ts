@@ -7,7 +7,7 @@ import { operationPact } from '../pact.ts';
 import { graphRefusal, portalClient } from '../portal-client.ts';
 import { signedIn, state } from '../states.ts';
 import { voiceOperation, dataResponse, lineShape, FOREIGN, OWN } from './shapes.ts';
-import { refusedPact, unavailablePacts } from './refusals.ts';
+import { refusedPact, throttledPact, unavailablePacts } from './refusals.ts';
 import { renameLineFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
@@ -111,6 +111,12 @@ for (const [name, over, field] of [
 }
 
 unavailablePacts(
+  { pact, document: RenameLineDocument, name: 'RenameLine' },
+  { input: change() },
+  (options) => rename(options),
+);
+
+throttledPact(
   { pact, document: RenameLineDocument, name: 'RenameLine' },
   { input: change() },
   (options) => rename(options),

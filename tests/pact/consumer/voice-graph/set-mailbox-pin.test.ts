@@ -7,7 +7,7 @@ import { operationPact } from '../pact.ts';
 import { graphRefusal, portalClient } from '../portal-client.ts';
 import { signedIn, state } from '../states.ts';
 import { voiceOperation, dataResponse, lineShape, FOREIGN, OWN } from './shapes.ts';
-import { refusedPact, unavailablePacts } from './refusals.ts';
+import { refusedPact, throttledPact, unavailablePacts } from './refusals.ts';
 import { setMailboxPinFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
@@ -120,6 +120,12 @@ for (const [name, pin] of [
 }
 
 unavailablePacts(
+  { pact, document: SetMailboxPinDocument, name: 'SetMailboxPin' },
+  { input: change() },
+  (options) => set(options),
+);
+
+throttledPact(
   { pact, document: SetMailboxPinDocument, name: 'SetMailboxPin' },
   { input: change() },
   (options) => set(options),

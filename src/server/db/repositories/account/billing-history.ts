@@ -20,17 +20,20 @@ const here = sql`account_number = ${given.accountNumber} and service_group =
 /**
  * Payments of a service group that were taken, in cents: those posted, and those that wait for the
  * next posting run (D-326). One that the bank has not answered may still fail and is not counted.
+ * `paid` until the end of the bill's day, and `later` since then.
  */
-const paidOf = sql`((
-  select coalesce(-sum(line.cents), 0) from ledger_lines line
+const takenPayments = sql`(
+  select json_build_object('paid', coalesce(-sum(line.cents) filter (where not is_later), 0),
+  'later', coalesce(-sum(line.cents) filter (where is_later), 0))
+  from ledger_lines line
   join ledger_accounts account on account.id = line.ledger_account_id and account.account_number =
-  ${given.accountNumber} and account.service_group = ${given.serviceGroup} and account.kind =
-  'RECEIVABLE'
-  join ledger_entries entry on entry.id = line.entry_id and entry.kind = 'PAYMENT_POSTED') + (
-  select coalesce(-sum(line.cents), 0) from ledger_lines line
-  join ledger_accounts account on account.id = line.ledger_account_id and account.account_number =
-  ${given.accountNumber} and account.service_group = ${given.serviceGroup} and account.kind =
-  'UNAPPLIED'))`;
+  ${given.accountNumber} and account.service_group = ${given.serviceGroup}
+  join accounts owner on owner.account_number = account.account_number
+  join ledger_entries entry on entry.id = line.entry_id
+  cross join lateral (select (entry.at at time zone owner.billing_time_zone)::date >
+  ${given.nextDate}::date as is_later) as day
+  where account.kind = 'UNAPPLIED' or
+  (account.kind = 'RECEIVABLE' and entry.kind = 'PAYMENT_POSTED'))`;
 
 /**
  * Whether a rate's service is activated: a service that waits to be set up is not billed, nor is
@@ -72,7 +75,10 @@ interface HistoryRow {
   rates: BillingHistory['rates'] | null;
   items: BillingHistory['items'] | null;
   last: BillingHistory['last'];
-  paid: string | number;
+  taken: { paid: number; later: number };
+  /** On earlier bills. */
+  paidBefore: string | number;
+  creditedLater: string | number;
   bills: BalanceHistory['bills'] | null;
   booked: { kind: LedgerAccountKind; on: string; cents: number }[] | null;
   ended: string | null;
@@ -89,13 +95,15 @@ const historyOf = preparedRows<HistoryRow, Record<keyof typeof given, string>>(
       ${isActivated}) as rates,
       (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,
       'name', name, 'cents', cents, 'on', on_day, 'refundedPaymentId', refunded_payment_id) order by
-      on_day, id) from bill_items where ${here} and statement_id is null and (on_day <=
-      ${given.nextDate} or kind = 'ADJUSTMENT')) as items,
+      on_day, id) from bill_items where ${here} and statement_id is null and on_day <=
+      ${given.nextDate}) as items,
+      (select coalesce(sum(cents), 0) from bill_items where ${here} and statement_id is null and
+      kind = 'ADJUSTMENT' and on_day > ${given.nextDate}) as "creditedLater",
       (select json_build_object('statementDate', statement_date, 'totalDue', previous_balance -
       payments + adjustments + charges) from statements where ${here} and statement_date <
       ${given.nextDate} order by statement_date desc limit 1) as last,
-      ${paidOf} - (select coalesce(sum(payments), 0) from statements
-      where ${here} and statement_date < ${given.nextDate}) as paid,
+      ${takenPayments} as taken, (select coalesce(sum(payments), 0) from statements
+      where ${here} and statement_date < ${given.nextDate}) as "paidBefore",
       (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
       'charges', charges) order by statement_date) from statements where ${here} and statement_date
       < ${given.nextDate}) as bills,
@@ -111,10 +119,16 @@ const historyOf = preparedRows<HistoryRow, Record<keyof typeof given, string>>(
       exemptions`,
 );
 
+/** Paid for a bill of the day, and what payments and credits after it change. */
+const paidIn = ({ taken: { paid, later }, paidBefore, creditedLater }: HistoryRow) => ({
+  paid: paid - Number(paidBefore),
+  later: Number(creditedLater) - later,
+});
+
 /**
- * Current and past services, usage and payments of a service group, for a bill of this day.
- * Adjustments and payments already in the ledger go on the next bill, whatever their day.
- * Outages are those begun by `today`, or by the bill's day if that is earlier.
+ * Current and past services, usage, credits and payments of a service group until the end of this
+ * day, for its bill, however late it is made (D-475). Outages are those begun by `today`, or by the
+ * bill's day if that is earlier.
  */
 export async function readBillingHistory(
   orm: Orm,
@@ -140,7 +154,7 @@ export async function readBillingHistory(
     rates: row?.rates ?? [],
     items: row?.items ?? [],
     last: row?.last ?? null,
-    paid: Number(row?.paid ?? 0),
+    ...(row ? paidIn(row) : { paid: 0, later: 0 }),
     exemptions: row?.exemptions ?? [],
   };
 }

@@ -139,7 +139,8 @@ async function writeBill(
     .returning({ id: statements.id });
   if (made.length === 0) return;
   await writeLines(orm, cycle, id, bill, life.items, at);
-  const totalDue = previousBalance - payments + adjustments + charges;
+  // What is due by now: a bill that is made late does not list what was paid since its day.
+  const totalDue = bill.totalDue + (life.later ?? 0);
   await recordNotice(orm, {
     topic: 'bill-ready',
     accountNumber,

@@ -70,23 +70,31 @@ async function openInvitations(
   }));
 }
 
-/** Writes one audit log entry of an account, in the transaction of the change it records. */
-export async function writeAudit(
+type AuditActor = Pick<Actor, 'accountNumber' | 'guid' | 'firstName' | 'lastName'>;
+
+/** Writes audit log entries of an account, one at least, in the transaction of what they record. */
+export async function writeAudits(
   orm: Orm,
-  actor: Pick<Actor, 'accountNumber' | 'guid' | 'firstName' | 'lastName'>,
-  { at, action, subject, from, to }: NewAuditEntry,
+  actor: AuditActor,
+  entries: readonly NewAuditEntry[],
 ): Promise<void> {
-  await orm.insert(auditEntries).values({
-    id: randomUUID(),
-    accountNumber: actor.accountNumber,
-    at,
-    actorGuid: actor.guid,
-    actorName: fullName(actor),
-    action,
-    subject,
-    detail: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
-  });
+  await orm.insert(auditEntries).values(
+    entries.map(({ at, action, subject, from, to }) => ({
+      id: randomUUID(),
+      accountNumber: actor.accountNumber,
+      at,
+      actorGuid: actor.guid,
+      actorName: fullName(actor),
+      action,
+      subject,
+      detail: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
+    })),
+  );
 }
+
+/** Writes one audit log entry of an account, in the transaction of the change it records. */
+export const writeAudit = (orm: Orm, actor: AuditActor, entry: NewAuditEntry): Promise<void> =>
+  writeAudits(orm, actor, [entry]);
 
 function createPeopleTransaction(
   database: Database,

@@ -1,9 +1,14 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { formatPhone } from '../../../../models/platform/brand/rules-brand.ts';
 import { FORWARDING_KINDS } from '../../../../models/voice/calls/rules-what-happens.ts';
 import type { LineRoutes } from '../../../../models/voice/calls/rules-what-happens.ts';
+import { listOverAccount } from '../../../../models/voice/guard/rules-guard.ts';
+import type { GuardList } from '../../../../models/voice/guard/rules-guard.ts';
+import { isOverAccount } from '../../../../models/voice/selective/rules-selective.ts';
 import type {
   ChangeEnd,
+  ForwardingOfLinesUpdate,
   ForwardingUpdate,
   GuardUpdate,
   LineActor,
@@ -25,6 +30,7 @@ import {
   voicemails,
 } from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
+import { saveForwardingOfLines } from './forwarding-of-lines.ts';
 import { accountSchedules, saveSchedules, scheduleIds } from './schedules.ts';
 
 const ofLine = (telephoneNumber: string) => eq(phoneLines.telephoneNumber, telephoneNumber);
@@ -68,18 +74,41 @@ async function saveForwarding(
   return 'saved';
 }
 
+/**
+ * Has the account to itself, so that what its lines have together is counted for one change after
+ * the other.
+ */
+const lockAccount = (orm: Orm, accountNumber: string) =>
+  orm
+    .select({ accountNumber: accounts.accountNumber })
+    .from(accounts)
+    .where(eq(accounts.accountNumber, accountNumber))
+    .for('no key update');
+
+/** SQL: how many of the rows counted are of a line, and how many of others. */
+const countsBeside = (column: AnyPgColumn, telephoneNumber: string) => ({
+  own: sql<number>`count(*) filter (where ${column} = ${telephoneNumber})::int`,
+  elsewhere: sql<number>`count(*) filter (where ${column} <> ${telephoneNumber})::int`,
+});
+
 async function saveSelective(
   orm: Orm,
   actor: LineActor,
   update: SelectiveUpdate,
   at: Date,
-): Promise<ChangeEnd> {
+): Promise<ChangeEnd | 'full'> {
   const { accountNumber } = actor;
-  await orm
-    .select({ version: accounts.schedulesVersion })
-    .from(accounts)
-    .where(eq(accounts.accountNumber, accountNumber))
-    .for('share');
+  await lockAccount(orm, accountNumber);
+  const [held = { own: 0, elsewhere: 0 }] = await orm
+    .select(countsBeside(selectiveRules.telephoneNumber, update.telephoneNumber))
+    .from(selectiveRules)
+    .where(
+      and(
+        eq(selectiveRules.accountNumber, accountNumber),
+        or(isNull(selectiveRules.until), gt(selectiveRules.until, update.now)),
+      ),
+    );
+  if (isOverAccount(update.rules.length, held.elsewhere, held.own)) return 'full';
   const wanted = [...new Set(update.rules.flatMap(({ time }) => time?.schedule.id ?? []))];
   const there = wanted.length === 0 ? [] : await scheduleIds(orm, accountNumber, wanted);
   // A schedule that a rule uses went meanwhile.
@@ -124,12 +153,39 @@ async function saveNames(
   return 'saved';
 }
 
+/** The list with which an account would have more numbers than it may; null for none. */
+async function fullList(
+  orm: Orm,
+  { accountNumber }: LineActor,
+  update: GuardUpdate,
+): Promise<GuardList | null> {
+  await lockAccount(orm, accountNumber);
+  const counted = await orm
+    .select({
+      list: listedNumbers.list,
+      ...countsBeside(listedNumbers.telephoneNumber, update.telephoneNumber),
+    })
+    .from(listedNumbers)
+    .innerJoin(phoneLines, eq(phoneLines.telephoneNumber, listedNumbers.telephoneNumber))
+    .where(eq(phoneLines.accountNumber, accountNumber))
+    .groupBy(listedNumbers.list);
+  const on = (of: 'own' | 'elsewhere', wanted: 'BLOCKED' | 'ALLOWED') =>
+    counted.find(({ list }) => list === wanted)?.[of] ?? 0;
+  const counts = (of: 'own' | 'elsewhere') => ({
+    blocked: on(of, 'BLOCKED'),
+    allowed: on(of, 'ALLOWED'),
+  });
+  return listOverAccount(update, counts('elsewhere'), counts('own'));
+}
+
 async function saveGuard(
   orm: Orm,
   actor: LineActor,
   update: GuardUpdate,
   at: Date,
-): Promise<ChangeEnd> {
+): Promise<ChangeEnd | { full: GuardList }> {
+  const full = await fullList(orm, actor, update);
+  if (full) return { full };
   if (!(await isFirst(orm, update, 'guardVersion'))) return 'changed meanwhile';
   const { telephoneNumber, level, rejectsAnonymous, blocked, allowed } = update;
   await orm
@@ -321,23 +377,10 @@ export function lineRulesRepository({ orm, transaction }: Database) {
       });
     },
     lineRoutes: (accountNumber: string) => lineRoutes(orm, accountNumber),
-    /** How many numbers the other lines of an account block. */
-    async blockedElsewhere(accountNumber: string, telephoneNumber: string): Promise<number> {
-      const [row] = await orm
-        .select({ blocked: count() })
-        .from(listedNumbers)
-        .innerJoin(phoneLines, eq(phoneLines.telephoneNumber, listedNumbers.telephoneNumber))
-        .where(
-          and(
-            eq(phoneLines.accountNumber, accountNumber),
-            ne(phoneLines.telephoneNumber, telephoneNumber),
-            eq(listedNumbers.list, 'BLOCKED'),
-          ),
-        );
-      return row?.blocked ?? 0;
-    },
     saveForwarding: (actor: LineActor, update: ForwardingUpdate, at: Date) =>
       transaction((tx) => saveForwarding(tx, actor, update, at)),
+    saveForwardingOfLines: (actor: LineActor, update: ForwardingOfLinesUpdate, at: Date) =>
+      transaction((tx) => saveForwardingOfLines(tx, actor, update, at)),
     schedules: (accountNumber: string) => accountSchedules(orm, accountNumber),
     saveSelective: (actor: LineActor, update: SelectiveUpdate, at: Date) =>
       transaction((tx) => saveSelective(tx, actor, update, at)),

@@ -1,0 +1,28 @@
+/**
+ * What no text on one line may hold: what is not seen as what it is (controls, direction marks,
+ * half a pair, what has no look), and more marks on one letter than any script has, which cover the
+ * lines around. Joiners are not among it: emoji and names of some scripts are written with them.
+ */
+export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}|\p{M}{5}/u;
+
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** What breaks a line, or is a blank of another kind. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
+/** Unreadable wherever it stands. */
+const HIDDEN = /[\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** Whether something of a text is seen, and all of it as what it is. */
+export const isReadable = (text: string): boolean =>
+  VISIBLE_CHARACTER.test(text) && !UNREADABLE.test(text);
+
+/** What can be read of a text, on one line; null where nothing is left. */
+export function readableOf(text: string): string | null {
+  const read = text
+    .replaceAll(BREAKS, ' ')
+    .replaceAll(HIDDEN, '')
+    .replaceAll(PILED_MARKS, '$1')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  return isReadable(read) ? read : null;
+}
