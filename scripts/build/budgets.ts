@@ -14,14 +14,14 @@ interface Budget {
  */
 const BUDGETS: readonly Budget[] = [
   { pages: /^signIn$/, kilobytes: 10 },
-  { pages: /^signInOnceIdle$/, kilobytes: 120 },
+  { pages: /^signInOnceIdle$/, kilobytes: 121 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 136,
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 164 },
   { pages: /^accountSummary$/, kilobytes: 174 },
-  { pages: /^services$/, kilobytes: 173 },
+  { pages: /^services$/, kilobytes: 174 },
   { pages: /^speedTest$/, kilobytes: 166 },
   { pages: /^(billing|settings)$/, kilobytes: 187 },
   { pages: /^service$/, kilobytes: 196 },
