@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { offlineServices, serviceCards } from './rules-cards.ts';
+import { serviceCards } from './rules-cards.ts';
 import type { AddOn, CardFacts } from './rules-cards.ts';
 
 const bought = (key: string, over: Partial<CardFacts<string>['bought'][number]> = {}) => ({
@@ -197,38 +197,4 @@ test('without add-on services the account’s own are there, without links', () 
     ['VOICE', null],
     ['VIDEO', null],
   ]);
-});
-
-test.each([
-  ['its modem is off', [['INTERNET', 'MODEM', 'OFFLINE']], ['INTERNET']],
-  ['its modem answers', [['INTERNET', 'MODEM', 'ONLINE']], []],
-  ['nobody knows how its modem is', [['INTERNET', 'MODEM', 'UNKNOWN']], []],
-  [
-    'one of two modems answers',
-    [
-      ['INTERNET', 'MODEM', 'OFFLINE'],
-      ['INTERNET', 'MODEM', 'ONLINE'],
-    ],
-    [],
-  ],
-  [
-    'an access point is off',
-    [
-      ['INTERNET', 'MODEM', 'ONLINE'],
-      ['INTERNET', 'NETWORK', 'OFFLINE'],
-    ],
-    [],
-  ],
-  [
-    'modem and adapter are off, and a TV box',
-    [
-      ['INTERNET', 'MODEM', 'OFFLINE'],
-      ['VOICE', 'PHONE', 'OFFLINE'],
-      ['VIDEO', 'TV', 'OFFLINE'],
-    ],
-    ['INTERNET', 'VOICE'],
-  ],
-] as const)('where %s, these services are offline', (_, boxes, offline) => {
-  const all = boxes.map(([service, type, reach]) => ({ service, type, reach }));
-  expect([...offlineServices(all)]).toEqual(offline);
 });
