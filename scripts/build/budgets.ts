@@ -14,7 +14,7 @@ interface Budget {
  */
 const BUDGETS: readonly Budget[] = [
   { pages: /^signIn$/, kilobytes: 10 },
-  { pages: /^signInOnceIdle$/, kilobytes: 120 },
+  { pages: /^signInOnceIdle$/, kilobytes: 121 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 136,

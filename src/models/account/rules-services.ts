@@ -106,18 +106,24 @@ export const shownState = <S extends Service & { serviceState: string }>(
     : endsWithItsBill(service) && STANDINGS[standing]) || service.status;
 
 /**
- * Services with their states as shown, and the outage that each suffers: an outage is told in place
- * of a service that works. `standing`: the bill's, for who reads it; else null.
+ * Services with their states as shown, and the outage that each suffers: an outage, or boxes that
+ * are all off, are told in place of a service that works. `standing`: the bill's, for who reads it;
+ * else null.
  */
 export const withShownStates = <S extends Service & { serviceState: string }, Outage>(
   services: readonly S[],
   standing: string | null,
-  outageOf: (key: string) => Outage | null,
-): (S & { outage: Outage | null; state: S['status'] | ServiceTrouble | 'outage' })[] =>
+  {
+    outageOf,
+    isOffline,
+  }: { outageOf: (key: string) => Outage | null; isOffline: (key: string) => boolean },
+): (S & { outage: Outage | null; state: S['status'] | ServiceTrouble | 'outage' | 'offline' })[] =>
   services.map((service) => {
     const outage = outageOf(service.key);
     const state = shownState(service, standing);
-    return { ...service, outage, state: outage && isWorking(state) ? ('outage' as const) : state };
+    if (!isWorking(state)) return { ...service, outage, state };
+    if (outage) return { ...service, outage, state: 'outage' };
+    return { ...service, outage, state: isOffline(service.key) ? 'offline' : state };
   });
 
 /** Whether a service would be said to work: an outage is told in place of that. */

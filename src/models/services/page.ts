@@ -1,11 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
 import { $addOns } from '../account/add-ons/index.ts';
-import {
-  activationLink,
-  addOnLink,
-  isWorking,
-  withShownStates,
-} from '../account/rules-services.ts';
+import { activationLink, addOnLink, withShownStates } from '../account/rules-services.ts';
 import {
   $addOnServices,
   $signInDataRequested,
@@ -15,7 +10,7 @@ import {
 import { $areStatesKnown, $billingLocation } from '../account/states.ts';
 import { amountDueOpened } from '../billing/opened.ts';
 import { $mobileStanding, $paysBills, $standing } from '../billing/standing.ts';
-import { devices } from '../equipment/list/index.ts';
+import { $offlineServices, devices } from '../equipment/list/index.ts';
 import { mayUse } from '../permissions/rules-services.ts';
 import { $features } from '../platform/features/index.ts';
 import { createFailedTogether } from '../platform/query/failed-together.ts';
@@ -25,7 +20,7 @@ import { outageOf } from '../shell/alerts/rules-alerts.ts';
 import { isBuilt } from '../shell/routing/rules-routes.ts';
 import { coreBill, mobileBill } from './bills.ts';
 import { billedServices, boughtServices, entitlements } from './queries.ts';
-import { offlineServices, serviceCards } from './rules-cards.ts';
+import { serviceCards } from './rules-cards.ts';
 import type { CardFacts, ServiceCard } from './rules-cards.ts';
 import { mobilePlanName, monthlyCents } from './rules-prices.ts';
 import { unused } from './unused/index.ts';
@@ -42,19 +37,14 @@ export const servicesOpened = createEvent();
 export const stateRetried = createEvent();
 
 // -- Derived: what the cards are made of
-const $offline = devices.$data.map((card) =>
-  offlineServices(card.kind === 'ready' ? card.value : []),
-);
 const $bought = combine(
-  { card: boughtServices.$data, standing: $standing, alerts: $alerts, offline: $offline },
+  { card: boughtServices.$data, standing: $standing, alerts: $alerts, offline: $offlineServices },
   ({ card, standing, alerts, offline }) =>
     card.kind === 'ready'
-      ? withShownStates(card.value, standing?.kind ?? null, (key) => outageOf(alerts, key)).map(
-          (service) =>
-            offline.has(service.key) && isWorking(service.state)
-              ? { ...service, state: 'offline' as const }
-              : service,
-        )
+      ? withShownStates(card.value, standing?.kind ?? null, {
+          outageOf: (key) => outageOf(alerts, key),
+          isOffline: (key) => offline.has(key),
+        })
       : [],
 );
 const $mobile = combine(billedServices.$data, (card) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { offlineServices, serviceCards } from './rules-cards.ts';
+import { serviceCards } from './rules-cards.ts';
 import type { AddOn, CardFacts } from './rules-cards.ts';
 
 const bought = (key: string, over: Partial<CardFacts<string>['bought'][number]> = {}) => ({
@@ -39,6 +39,44 @@ const groups = (over: Partial<CardFacts<string>> = {}) => serviceCards({ ...owne
 const cards = (over: Partial<CardFacts<string>> = {}) => groups(over).flatMap((one) => one.cards);
 const only = (id: string, over: Partial<CardFacts<string>>) =>
   cards(over).find((card) => card.id === id);
+
+describe('an add-on that works through a service which is down', () => {
+  const down = (state: 'outage' | 'offline') => ({ state, outage: 'o-1' });
+  test.each([
+    [
+      'hosted voice with phone service',
+      'HOSTED_VOICE',
+      [bought('VOICE', down('outage'))],
+      'outage',
+    ],
+    [
+      'hosted voice with the modem',
+      'HOSTED_VOICE',
+      [bought('INTERNET', down('offline'))],
+      'offline',
+    ],
+    [
+      'hosted voice not with internet where phones have their own line',
+      'HOSTED_VOICE',
+      [bought('INTERNET', down('outage')), bought('VOICE')],
+      'Active',
+    ],
+    ['call features', 'PHONE_META', [bought('VOICE', down('outage'))], 'outage'],
+    ['Wi-Fi', 'WIFI', [bought('INTERNET', down('outage'))], 'outage'],
+    ['mail not', 'EMAIL_VAS_2_0', [bought('INTERNET', down('outage'))], 'Active'],
+  ] as const)('is down too: %s', (_, id, own, state) => {
+    const card = only(id, { bought: own, addOns: [addOn(id)] });
+    expect(card).toMatchObject({ state, outage: state === 'Active' ? null : 'o-1' });
+  });
+
+  it('says that it waits or ends all the same', () => {
+    const own = [bought('VOICE', down('outage'))];
+    for (const state of ['ORDERED', 'UNASSIGNED', 'ASSIGNED', 'ENDING', 'SUSPENDED'] as const)
+      expect(
+        only('HOSTED_VOICE', { bought: own, addOns: [addOn('HOSTED_VOICE', { state })] }),
+      ).toMatchObject({ outage: null });
+  });
+});
 
 describe('the groups', () => {
   it('come in their order, each with its own services; empty ones are left out', () => {
@@ -159,38 +197,4 @@ test('without add-on services the account’s own are there, without links', () 
     ['VOICE', null],
     ['VIDEO', null],
   ]);
-});
-
-test.each([
-  ['its modem is off', [['INTERNET', 'MODEM', 'OFFLINE']], ['INTERNET']],
-  ['its modem answers', [['INTERNET', 'MODEM', 'ONLINE']], []],
-  ['nobody knows how its modem is', [['INTERNET', 'MODEM', 'UNKNOWN']], []],
-  [
-    'one of two modems answers',
-    [
-      ['INTERNET', 'MODEM', 'OFFLINE'],
-      ['INTERNET', 'MODEM', 'ONLINE'],
-    ],
-    [],
-  ],
-  [
-    'an access point is off',
-    [
-      ['INTERNET', 'MODEM', 'ONLINE'],
-      ['INTERNET', 'NETWORK', 'OFFLINE'],
-    ],
-    [],
-  ],
-  [
-    'modem and adapter are off, and a TV box',
-    [
-      ['INTERNET', 'MODEM', 'OFFLINE'],
-      ['VOICE', 'PHONE', 'OFFLINE'],
-      ['VIDEO', 'TV', 'OFFLINE'],
-    ],
-    ['INTERNET', 'VOICE'],
-  ],
-] as const)('where %s, these services are offline', (_, boxes, offline) => {
-  const all = boxes.map(([service, type, reach]) => ({ service, type, reach }));
-  expect([...offlineServices(all)]).toEqual(offline);
 });

@@ -58,6 +58,14 @@ const KEY_OF: Readonly<Partial<Record<AddOnServiceId, string>>> = {
   WEB_HOSTING: 'WEB_HOSTING',
 };
 
+/** The service through which an add-on works: the first of these keys that the account has. */
+const WORKS_THROUGH: Readonly<Partial<Record<AddOnServiceId, readonly string[]>>> = {
+  HOSTED_VOICE: ['VOICE', 'INTERNET'],
+  PHONE: ['VOICE'],
+  PHONE_META: ['VOICE'],
+  WIFI: ['INTERNET'],
+};
+
 /** A service's state in words. Each has the text `state.<name>`. */
 export type CardState =
   | 'Active'
@@ -104,24 +112,6 @@ const UNPAID: readonly CardState[] = [
   'hotlined',
   'temporarilyDisconnected',
 ];
-
-/** What of a box decides whether its service can work. */
-interface CarryingBox {
-  service: string;
-  type: string;
-  reach: string;
-}
-
-/** Boxes without which a service does not work: not those that only extend it. */
-const CARRIES: readonly string[] = ['MODEM', 'PHONE'];
-
-/** Keys of the services whose boxes are all off. */
-export function offlineServices(boxes: readonly CarryingBox[]): ReadonlySet<string> {
-  const carrying = boxes.filter(({ type }) => CARRIES.includes(type));
-  const isOff = (service: string): boolean =>
-    carrying.every((box) => box.service !== service || box.reach === 'OFFLINE');
-  return new Set(carrying.map(({ service }) => service).filter(isOff));
-}
 
 /** Seats of an add-on service. */
 interface Seats {
@@ -247,6 +237,21 @@ const withAddOn = <Outage>(draft: Draft<Outage>, addOn: AddOn): Draft<Outage> =>
       : draft.state,
 });
 
+/** An add-on that works is down with the service that it works through. */
+function withCarrier<Outage>(
+  draft: Draft<Outage>,
+  serviceId: AddOnServiceId,
+  bought: readonly BoughtService<Outage>[],
+): Draft<Outage> {
+  const carrier = WORKS_THROUGH[serviceId]
+    ?.map((key) => bought.find((service) => service.key === key))
+    .find((service) => service !== undefined);
+  const isDown = carrier?.state === 'outage' || carrier?.state === 'offline';
+  return isDown && draft.state === 'Active'
+    ? { ...draft, state: carrier.state, outage: carrier.outage }
+    : draft;
+}
+
 function draftsOf<Outage>(facts: CardFacts<Outage>): Draft<Outage>[] {
   const { bought, mobile, addOns } = facts;
   const nothing = { endsOn: null, outage: null, seats: null, link: null };
@@ -266,17 +271,20 @@ function draftsOf<Outage>(facts: CardFacts<Outage>): Draft<Outage>[] {
   const keys = new Set(bought.map(({ key }) => key));
   const added = (addOns ?? [])
     .filter(({ serviceId }) => !keys.has(KEY_OF[serviceId] ?? ''))
-    .map(({ serviceId, billedName, state, endsOn, seats, link }): Draft<Outage> => ({
-      ...nothing,
-      id: serviceId,
-      group: GROUP_OF[serviceId] ?? 'internet',
-      name: billedName,
-      state: ADD_ON_STATES[state],
-      endsOn,
-      seats,
-      link,
-      ...entitlementFor(KEY_OF[serviceId], seats, facts),
-    }));
+    .map(({ serviceId, billedName, state, endsOn, seats, link }): Draft<Outage> => {
+      const draft = {
+        ...nothing,
+        id: serviceId,
+        group: GROUP_OF[serviceId] ?? ('internet' as const),
+        name: billedName,
+        state: ADD_ON_STATES[state],
+        endsOn,
+        seats,
+        link,
+        ...entitlementFor(KEY_OF[serviceId], seats, facts),
+      };
+      return withCarrier(draft, serviceId, bought);
+    });
   const phones: Draft<Outage>[] =
     mobile === null
       ? []

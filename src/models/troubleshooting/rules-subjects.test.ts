@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runIn, subjectIn, subjectsOf } from './rules-subjects.ts';
+import { carriersOf, runIn, subjectIn, subjectsOf } from './rules-subjects.ts';
 
 describe('what can be looked at', () => {
   it.each([
@@ -22,6 +22,16 @@ describe('what can be looked at', () => {
     ['', null],
   ])('is named by %j as %j', (search, subject) => {
     expect(subjectIn(search)).toBe(subject);
+  });
+
+  it.each([
+    ['INTERNET', false, ['INTERNET']],
+    ['WIFI', false, ['INTERNET']],
+    ['VOICE', false, ['VOICE', 'INTERNET']],
+    ['VIDEO', false, ['VIDEO']],
+    ['VIDEO', true, ['VIDEO', 'INTERNET']],
+  ] as const)('%s, through the modem: %s, works with %j alone', (subject, usesModem, services) => {
+    expect(carriersOf(subject, usesModem)).toEqual(services);
   });
 
   it('is the run that an address names', () => {

@@ -44,9 +44,25 @@ const BILLING: readonly Page[] = [
   'mobileLines',
 ];
 
-const SERVICES: readonly Page[] = ['services', 'service'];
+const SERVICES: readonly Page[] = [
+  'services',
+  'service',
+  'equipment',
+  'equipmentReturns',
+  'device',
+  'speedTest',
+  'voiceMessages',
+  'phone',
+  'manageLines',
+  'callForwarding',
+  'forwardingManager',
+  'callGuard',
+  'callLog',
+  'troubleshoot',
+  'troubleshootRun',
+];
 
-/** The pages that belong to a tab. */
+/** The pages that belong to a tab, the one that it leads to first. */
 const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
   accountSummary: ['accountSummary'],
   billing: BILLING,
@@ -104,8 +120,11 @@ export function Menu() {
 }
 
 /** The tab of the page, or of the part of the portal that the page is in. */
-const currentTab = (name: Tab['name'], page: Page | null, isWithin: boolean) =>
-  page !== null && BELOW[name]?.includes(page) ? (isWithin ? 'true' : 'page') : undefined;
+function currentTab(name: Tab['name'], page: Page | null, isWithin: boolean) {
+  const pages = BELOW[name] ?? [];
+  if (page === null || !pages.includes(page)) return undefined;
+  return isWithin || page !== pages[0] ? 'true' : 'page';
+}
 
 /** People, support and search: listed at the side; behind one button in the bar. */
 function Tools() {

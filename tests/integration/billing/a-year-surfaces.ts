@@ -574,7 +574,7 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
       const text = textOf(page?.markup ?? '');
       // What is late leads; then the total stands beside it, unless all of it is late.
       const lead = text.slice(text.search(new RegExp(`(Past|Total) due ${MONEY}`)));
-      const total = ['With what is not late yet:', 'Total due', 'Past due'].find((label) =>
+      const total = ['Including bills that are not late:', 'Total due', 'Past due'].find((label) =>
         new RegExp(`${label} ${MONEY}`).test(lead),
       );
       const figures: Figures = { 'both owed': amountAfter(lead, total ?? 'Total due') };

@@ -132,6 +132,23 @@ describe('the activity of an account', () => {
     ]);
   });
 
+  it('has refunds with the payments, so that both add up to what was paid in the end', async () => {
+    const [paid, both] = await Promise.all([
+      find({ kinds: ['PAYMENT'] }),
+      find({ kinds: ['PAYMENT', 'REFUND'] }),
+    ]);
+    const refunds = both.rows.filter(({ kind }) => kind !== 'PAYMENT');
+    expect(refunds.map(({ code, amount }) => [code, amount])).toEqual([['REFUND', 14_500]]);
+    expect([both.total, both.paid, both.refunded, both.charged]).toEqual([
+      paid.total + 1,
+      paid.paid,
+      14_500,
+      0,
+    ]);
+    const found = await find({ kinds: ['REFUND'], text: '145' });
+    expect(found.rows.map(({ id }) => id)).toEqual(refunds.map(({ id }) => id));
+  });
+
   it('has pending, failed and cancelled payments, counts the pending; none scheduled', async () => {
     const before = await find({ kinds: ['PAYMENT'] });
     await money.pay(

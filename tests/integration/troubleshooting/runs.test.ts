@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { NetworkService } from '../../../contracts/rest/outages/types.ts';
 import type { RunSubject } from '../../../contracts/rest/troubleshooting/types.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { auditEntries, cases } from '../../../src/server/db/schema/index.ts';
+import { sandboxOutages } from '../../../src/server/sandbox/outages/sandbox-outages.ts';
 import { setDeviceFault } from '../../../src/server/sandbox/devices.ts';
 import { boxId } from '../../fixtures/equipment/equipment.ts';
 import { withInProcessBackend } from '../harness/in-process-backend.ts';
@@ -16,6 +18,12 @@ withInProcessBackend('current', (at) => {
 });
 
 const GATEWAY = boxId('8000000001', 0);
+const network = () =>
+  sandboxOutages({
+    database: backend.database,
+    businessNow: backend.now,
+    exclusively: (run) => run(),
+  });
 const owner = () => backend.actor('current');
 const pass = (seconds: number) =>
   backend.setClock(new Date(backend.now().getTime() + seconds * 1_000));
@@ -163,6 +171,21 @@ describe('a run of troubleshooting', () => {
     expect([pay.state, pay.instruction]).toEqual(['YOUR_TURN', 'PAY']);
     await money.runRuns();
     expect(await backend.database.orm.select().from(cases)).toEqual([]);
+  });
+
+  it('about TV goes on in an outage of the internet, and stops in one of TV', async () => {
+    const endIn = async (services: NetworkService[], subject: RunSubject) => {
+      const { outageId: known } = await network().beginOutage({ area: 'ME-PWM-01', services });
+      const { runId } = await start('current', subject);
+      pass(30);
+      const { state, outageId } = await read(runId);
+      await network().endOutage(known);
+      return [state, outageId !== null];
+    };
+    expect(await endIn(['INTERNET'], 'VIDEO')).toEqual(['YOUR_TURN', false]);
+    expect(await endIn(['VIDEO'], 'VIDEO')).toEqual(['OUR_TURN', true]);
+    expect(await endIn(['INTERNET'], 'VOICE')).toEqual(['OUR_TURN', true]);
+    expect((await endIn(['VIDEO'], 'INTERNET'))[1]).toBe(false);
   });
 
   it('asks for the power cord once, and then it is our turn', async () => {

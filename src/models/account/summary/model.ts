@@ -15,6 +15,7 @@ import {
   $softDisconnectDate,
   services,
 } from '../sign-in-sequence/index.ts';
+import { $offlineServices, equipmentOpened } from '../../equipment/list/index.ts';
 import { $features } from '../../platform/features/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { isBuilt } from '../../shell/routing/rules-routes.ts';
@@ -54,8 +55,12 @@ export const $bought = combine(
   $provisionedServices,
   $standing,
   $alerts,
-  (bought, standing, alerts) =>
-    withShownStates(bought ?? [], standing?.kind ?? null, (key) => outageOf(alerts, key)),
+  $offlineServices,
+  (bought, standing, alerts, offline) =>
+    withShownStates(bought ?? [], standing?.kind ?? null, {
+      outageOf: (key) => outageOf(alerts, key),
+      isOffline: (key) => offline.has(key),
+    }),
 );
 /** The outage of phone service, for the card of its lines. */
 export const $voiceOutage = combine($alerts, (alerts) => outageOf(alerts, 'VOICE'));
@@ -117,6 +122,7 @@ sample({
   fn: () => undefined,
   target: [amountDueOpened, wallet.opened],
 });
+sample({ clock: accountSummaryOpened, target: equipmentOpened });
 // On a repeat visit, the sign-in data is refetched and stays on screen meanwhile.
 sample({
   clock: accountSummaryOpened,

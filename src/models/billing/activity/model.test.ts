@@ -112,7 +112,7 @@ describe("a customer who opens the account's activity", () => {
     });
   });
 
-  it('of the payment history sees payments alone, and what they come to', async () => {
+  it('of the payment history sees payments and refunds alone, and what they come to', async () => {
     const { scope, asked } = await open(undefined, { path: '/billing/payment-history' });
     expect(scope.getState($sums)).toEqual({
       total: 2,
@@ -120,7 +120,14 @@ describe("a customer who opens the account's activity", () => {
       paid: 24_817,
       refunded: null,
     });
-    expect(asked()?.kinds).toEqual(['PAYMENT']);
+    expect(asked()?.kinds).toEqual(['PAYMENT', 'REFUND']);
+  });
+
+  it('of the payment history says what of it was refunded', async () => {
+    const { scope } = await open(() => activityPage({ refunded: 14_500 }), {
+      path: '/billing/payment-history',
+    });
+    expect(scope.getState($sums)).toMatchObject({ paid: 24_817, refunded: 14_500 });
   });
 
   it.each([

@@ -50,7 +50,7 @@ export const $sums = combine(
       total: totals.total,
       charged: kind === 'payments' || totals.chargesHidden ? null : totals.charged,
       paid: kind === 'charges' ? null : -totals.paid,
-      refunded: kind === 'payments' || totals.refunded === 0 ? null : totals.refunded,
+      refunded: totals.refunded === 0 ? null : totals.refunded,
     },
 );
 /** Charges are hidden because billing is suppressed (spec 4). */

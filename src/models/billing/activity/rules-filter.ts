@@ -38,7 +38,8 @@ const dayOrNull = (given: string | null): string | null =>
   given !== null && isDay(given) ? given : null;
 
 /**
- * Parses the filter of a URL. Unknown values are ignored. The payment history has payments only.
+ * Parses the filter of a URL. Unknown values are ignored. The payment history has payments and
+ * refunds only.
  */
 export function parseFilter(search: string, paymentsOnly: boolean): Filter {
   const query = new URLSearchParams(search);
@@ -104,7 +105,8 @@ export function bounds(
 
 const KINDS_BY_FILTER = {
   all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
-  payments: ['PAYMENT'],
+  // With refunds: what was paid and went back.
+  payments: ['PAYMENT', 'REFUND'],
   charges: ['CHARGE', 'ADJUSTMENT'],
 } as const satisfies Record<Filter['kind'], readonly ListQuery['kinds'][number][]>;
 const GROUPS_BY_FILTER = { all: null, core: 'CORE', mobile: 'MOBILE' } as const satisfies Record<

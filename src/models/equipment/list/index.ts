@@ -3,6 +3,7 @@ import { mayDo } from '../../permissions/rules-billing.ts';
 import { createQuery } from '../../platform/query/query.ts';
 import { $profile } from '../../session/index.ts';
 import { loadEquipmentFx } from './ports.ts';
+import { offlineServices } from './rules-offline.ts';
 
 // -- Public events
 /** The list is shown, on a page of its own or as a part of another one. */
@@ -17,6 +18,10 @@ export const devices = createQuery({
 });
 
 // -- Derived
+/** Keys of the services whose boxes are all off; none while that is not known. */
+export const $offlineServices = devices.$data.map((card) =>
+  offlineServices(card.kind === 'ready' ? card.value : []),
+);
 /** Whether the person may see what boxes cost. */
 export const $seesRent = combine(
   $profile,

@@ -5,7 +5,7 @@ import { labelLineFx, loadLinesFx } from './ports.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
 import { draftWithoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { checkLabel, normalizeLabel } from '../../platform/labels/rules-labels.ts';
-import { chartOf, entriesOf, groupsOf, SORTS } from './rules-list.ts';
+import { chartOf, entriesOf, groupsOf, SORTS, sumsOf } from './rules-list.ts';
 import type { Sort } from './rules-list.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $flowDenials } from '../../payments/flow-denials/index.ts';
@@ -13,7 +13,7 @@ import { $flowDenials } from '../../payments/flow-denials/index.ts';
 export { layoutBars } from '../../statements/rules-chart.ts';
 export { MAX_LABEL_LENGTH } from '../../platform/labels/rules-labels.ts';
 export { SORTS } from './rules-list.ts';
-export type { ChartMonth, CostedLine, Entry, Group, Sort } from './rules-list.ts';
+export type { ChartMonth, CostedLine, Entry, Group, Sort, SumRow } from './rules-list.ts';
 export type { MobileLine } from './ports.ts';
 
 /** Number of months on the page: a year, and the same month of the previous year. */
@@ -100,6 +100,8 @@ export const $chosenLine = combine(
 export const $chart = combine($known, $chosenLine, (known, line) =>
   chartOf(known, line?.phoneNumber ?? null),
 );
+/** What all lines cost together, as the statements say. */
+export const $sums = $known.map(sumsOf);
 /** Whether this customer may edit labels: any who may pay. */
 export const $mayLabelLines = combine(
   $paysBills,

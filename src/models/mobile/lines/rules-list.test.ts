@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mobileLine, mobileLines } from '../../../../tests/fixtures/mobile/mobile.ts';
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
-import { chartOf, withCosts, entriesOf, groupsOf, matchesSearch, SORTS } from './rules-list.ts';
+import {
+  chartOf,
+  withCosts,
+  entriesOf,
+  groupsOf,
+  matchesSearch,
+  SORTS,
+  sumsOf,
+} from './rules-list.ts';
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 
@@ -154,5 +162,21 @@ describe('the chart', () => {
         null,
       ).map(({ amount }) => amount),
     ).toEqual([0, 0]);
+  });
+});
+
+describe('the sum below the lines', () => {
+  it('is the lines and what they share, and what the chart says of each statement', () => {
+    const known = mobileLines();
+    const [own, shared, all] = sumsOf(known);
+    const chart = chartOf(known, null).map(({ amount }) => amount);
+    expect([own?.of, shared?.of, all?.of]).toEqual(['lines', 'shared', 'all']);
+    expect(shared?.newest).toBe(known.months.at(-1)?.shared);
+    expect([all?.newest, all?.total]).toEqual([chart.at(-1), sum(chart)]);
+    expect((own?.newest ?? 0) + (shared?.newest ?? 0)).toBe(all?.newest);
+  });
+
+  it('is nothing before the first statement', () => {
+    expect(sumsOf({ months: [], lines: [] }).map(({ total }) => total)).toEqual([0, 0, 0]);
   });
 });

@@ -84,6 +84,32 @@ export const entriesOf = (groups: readonly Group[]): Entry[] =>
     ...group.lines.map((line): Entry => ({ kind: 'line', line })),
   ]);
 
+/** Rows of the sum below the lines: the lines, what they share, and both together. Cents. */
+export interface SumRow {
+  of: 'lines' | 'shared' | 'all';
+  newest: number;
+  total: number;
+}
+
+/** What all lines cost together, on the newest statement and on all shown ones. */
+export function sumsOf({ months, lines }: Pick<MobileLines, 'months' | 'lines'>): SumRow[] {
+  const own = lines.map(withCosts);
+  const costs = {
+    newest: sum(own.map(({ newest }) => newest)),
+    total: sum(own.map(({ total }) => total)),
+  };
+  const shared = {
+    newest: months.at(-1)?.shared ?? 0,
+    total: sum(months.map((month) => month.shared)),
+  };
+  const all = { newest: costs.newest + shared.newest, total: costs.total + shared.total };
+  return [
+    { of: 'lines', ...costs },
+    { of: 'shared', ...shared },
+    { of: 'all', ...all },
+  ];
+}
+
 /** A month of the chart: its statement, the bar, and its breakdown. Cents. */
 export interface ChartMonth extends Bar {
   service: number;

@@ -153,7 +153,7 @@ export function toolsOf({
     {
       name: 'support',
       href: PATHS.support,
-      pages: ['support', 'contactUs', 'cases', 'case', 'newCase'],
+      pages: ['support', 'contactUs', 'cases', 'case', 'newCase', 'outageMap', 'outageHistory'],
     },
     { name: 'search', href: PATHS.search, pages: [] },
   ];

@@ -9,6 +9,7 @@ import { RESTARTS, restartStateAt } from '../../../models/equipment/rules-restar
 import { SUBTYPES } from '../../../models/equipment/rules-subtypes.ts';
 import { runAt, RUNS } from '../../../models/troubleshooting/rules-run.ts';
 import type { RunLive, RunView } from '../../../models/troubleshooting/rules-run.ts';
+import { carriersOf } from '../../../models/troubleshooting/rules-subjects.ts';
 import type {
   AskedBefore,
   BoxFacts,
@@ -46,16 +47,31 @@ function boxFacts(plant: Plant, device: StoredDevice): BoxFacts {
   };
 }
 
-/** The open outage or planned work that hits one of the account's services; null for none. */
-const openOutageId = (
-  { outages }: Plant,
-  services: readonly string[],
-  planned: boolean,
-): string | null =>
-  outages.find((outage) => {
-    const hits = outage.services.some((service) => services.includes(service));
-    return hits && outage.planned === planned;
-  })?.id ?? null;
+/** Whether a TV box works through the modem. */
+const tvUsesModem = (plant: Plant): boolean =>
+  plant.devices.some(
+    (device) => SUBTYPES[device.subtype].type === 'TV' && stateOf(plant, device).cause === 'MODEM',
+  );
+
+/**
+ * The open outage or planned work of what carries a subject, among the account's services; null for
+ * none.
+ */
+function openOutageId(
+  plant: Plant,
+  {
+    subject,
+    services,
+    planned,
+  }: { subject: RunSubject; services: readonly string[]; planned: boolean },
+): string | null {
+  const carriers = carriersOf(subject, tvUsesModem(plant)).filter((key) => services.includes(key));
+  const found = plant.outages.find(
+    (outage) =>
+      outage.planned === planned && outage.services.some((service) => carriers.includes(service)),
+  );
+  return found?.id ?? null;
+}
 
 /** What the run of a subject ended in that asked something of the customer. */
 const asked = ({ instruction, device }: RunResult): AskedBefore[] =>
@@ -82,8 +98,8 @@ function factsOf(
   return {
     subject,
     interrupted: plant.interrupted,
-    outageId: openOutageId(plant, services, false),
-    workId: openOutageId(plant, services, true),
+    outageId: openOutageId(plant, { subject, services, planned: false }),
+    workId: openOutageId(plant, { subject, services, planned: true }),
     modem: modem && boxFacts(plant, modem),
     wifi: boxes(({ subtype }) => SUBTYPES[subtype].type === 'NETWORK'),
     devices:
@@ -100,7 +116,7 @@ function factsOf(
 function liveOf(
   plant: Plant,
   services: readonly string[],
-  { facts, startedAt }: StoredRun,
+  { facts, startedAt, subject }: StoredRun,
 ): RunLive {
   const { modem } = facts;
   const restart = plant.restarts.find(
@@ -108,7 +124,9 @@ function liveOf(
   );
   return {
     interrupted: plant.interrupted,
-    outageId: openOutageId(plant, services, false) ?? openOutageId(plant, services, true),
+    outageId:
+      openOutageId(plant, { subject, services, planned: false }) ??
+      openOutageId(plant, { subject, services, planned: true }),
     restart: restart
       ? {
           state: restartStateAt(restart, plant.now),

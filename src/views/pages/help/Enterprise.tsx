@@ -24,13 +24,13 @@ export function Enterprise({
     <div className={css.beside}>
       <Card>
         <h1 tabIndex={-1}>{t('enterprise.heading')}</h1>
+        <p className={css.prose}>{t('enterprise.text')}</p>
         {site === null ? (
           <>
             <p className={css.leading}>{t('enterprise.call')}</p>
             <PhoneLines lines={['billing']} />
           </>
         ) : null}
-        <p className={css.prose}>{t('enterprise.text')}</p>
         <div className={actions}>
           {site === null ? null : (
             <a className={button.primary} href={site} rel="noreferrer">

@@ -32,7 +32,7 @@ describe('a run', () => {
     await open(() => RUNS.RUNNING);
     expect(rows().slice(0, 4)).toEqual([
       'Your accountFineNo service is interrupted.',
-      'Outages where you areFineNo outage is known.',
+      'Outages where you areFineNo outage of this service is known.',
       'Planned work where you areChecking…',
       'Your modemTo come',
     ]);

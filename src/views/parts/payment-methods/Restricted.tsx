@@ -1,4 +1,6 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $profile } from '../../../models/session/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { ButtonLink } from '../Button.tsx';
 import { Stores } from '../Stores.tsx';
@@ -9,6 +11,7 @@ import { PATHS } from '../../../models/platform/paths/index.ts';
 /** The account accepts neither cards nor bank accounts: how to pay instead (spec 8). */
 export function Restricted() {
   const { t } = useTranslation('payment');
+  const account = useUnit($profile)?.accountNumber ?? '';
   const phone = BRAND.phones.billing;
   return (
     <div className={css.result}>
@@ -16,7 +19,7 @@ export function Restricted() {
         <p>{t('blocked.nothingAccepted.body')}</p>
       </Alert>
       <Card title={t('blocked.nothingAccepted.storeTitle')}>
-        <p>{t('blocked.nothingAccepted.store')}</p>
+        <p>{t('blocked.nothingAccepted.store', { account })}</p>
         <p>{t('blocked.nothingAccepted.stores')}</p>
         <Stores />
         <p>

@@ -142,11 +142,11 @@ function linesQuery(
   { columns, table, day, condition, status: ofLine }: LineSource,
 ): SQL {
   const { accountNumber, kinds, search } = wanted;
-  const isAdjustment = kinds.includes('CHARGE')
-    ? kinds.includes('ADJUSTMENT')
-      ? null
-      : sql`kind <> 'ADJUSTMENT'`
-    : sql`kind = 'ADJUSTMENT'`;
+  const isAsked = any([
+    kinds.includes('CHARGE') ? sql`kind <> 'ADJUSTMENT'` : null,
+    kinds.includes('ADJUSTMENT') ? sql`kind = 'ADJUSTMENT'` : null,
+    kinds.includes('REFUND') ? sql`kind = 'ADJUSTMENT' and code = 'REFUND'` : null,
+  ]);
   return sql`
     select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
     service_group, date, posted, cents as amount, ${sql.raw(String(ofLine === undefined))} as
@@ -162,7 +162,7 @@ function linesQuery(
       accounts where accounts.account_number =
       ${accountNumber})`,
       condition,
-      isAdjustment,
+      isAsked,
       ...bounds(wanted, day),
       search && lineIs(search, day),
     ])}) as lines`;
@@ -264,9 +264,9 @@ function scannedPage(wanted: ActivityCriteria): SQL {
 }
 
 /**
- * The same, by day and without a search: statement lines are counted and summed by their kept
- * days, and only those of the page's own days are read. Payments, lines that wait for a bill and
- * refunds to come are few, and change: they are looked at.
+ * The same, by day, of all adjustments, and without a search: statement lines are counted and
+ * summed by their kept days, and only those of the page's own days are read. Payments, lines that
+ * wait for a bill and refunds to come are few, and change: they are looked at.
  */
 function pageByDay(wanted: ActivityCriteria): SQL {
   const { accountNumber, kinds, offset, first, descending } = wanted;
@@ -317,7 +317,11 @@ function pageByDay(wanted: ActivityCriteria): SQL {
 export function activityRepository({ orm }: Database): ActivityStore {
   return {
     async page(wanted) {
-      const isByDay = wanted.sort === 'DATE' && wanted.search === null && wantsLines(wanted);
+      const isByDay =
+        wanted.sort === 'DATE' &&
+        wanted.search === null &&
+        wantsLines(wanted) &&
+        !wanted.kinds.includes('REFUND');
       const [row] = await queryRows<{
         rows: ActivityPage['rows'] | null;
         total: number;

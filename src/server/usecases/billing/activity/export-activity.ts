@@ -14,7 +14,7 @@ import type {
 
 const KINDS = {
   all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
-  payments: ['PAYMENT'],
+  payments: ['PAYMENT', 'REFUND'],
   charges: ['CHARGE', 'ADJUSTMENT'],
 } as const;
 const GROUPS = { all: null, core: 'CORE', mobile: 'MOBILE' } as const;

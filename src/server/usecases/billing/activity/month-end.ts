@@ -54,12 +54,15 @@ export async function readMonthEnd(
   const details = (
     await Promise.all(made.map(({ id }) => statements.detail(accountNumber, id)))
   ).filter((detail) => detail !== null);
-  const payments = await exportedActivity({ activity }, actor, {
+  const { rows, ...sums } = await exportedActivity({ activity }, actor, {
     kind: 'payments',
     group: 'all',
     from: first,
     to: last,
   });
+  // Refunds are lines of the statements.
+  const paid = rows.filter(({ kind }) => kind === 'PAYMENT');
+  const payments = { ...sums, rows: paid, total: paid.length };
   if (details.length === 0 && payments.total === 0) throw new Refusal('NOT_FOUND');
   return { month, statements: details, payments };
 }

@@ -19,6 +19,8 @@ import {
   outage,
 } from '../../../../../tests/fixtures/account/services.ts';
 import { autopayGroup, enrolment } from '../../../../../tests/fixtures/autopay/autopay.ts';
+import { device } from '../../../../../tests/fixtures/equipment/equipment.ts';
+import { loadEquipmentFx } from '../../../../models/equipment/list/ports.ts';
 import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
 import type { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
@@ -357,6 +359,19 @@ describe('services', () => {
     expect(services.getAllByText('Active')).toHaveLength(2);
     expect(services.getAllByText('Outage')).toHaveLength(1);
     expect(card('Hosted voice').getByText(/^Out in your area/)).toBeTruthy();
+  });
+
+  test.each([
+    ['says offline', () => [device({ reach: 'OFFLINE', cause: 'SILENT' })], ['Offline'], 2],
+    ['that did not load says nothing', () => Promise.reject(unreachable()), [], 3],
+  ] as const)('whose modem is dead %s', async (_, load, offline, working) => {
+    await summary({ answers: [[loadEquipmentFx, load]] });
+    const services = card('Your services');
+    expect(services.queryAllByText('Offline').map(({ textContent }) => textContent)).toEqual(
+      offline,
+    );
+    expect(services.getAllByText('Active')).toHaveLength(working);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('that are interrupted with the bill say so, whatever the books say', async () => {

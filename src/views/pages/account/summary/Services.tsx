@@ -28,6 +28,7 @@ const STATUS_TONES = {
   disconnected: { icon: 'critical', tone: css.tone.critical },
   restoring: { icon: 'notice', tone: css.tone.notice },
   outage: { icon: 'caution', tone: css.tone.caution },
+  offline: { icon: 'caution', tone: css.tone.caution },
 } as const;
 
 /** A small section that failed to load shows the error in its place. */

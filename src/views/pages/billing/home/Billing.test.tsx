@@ -415,14 +415,14 @@ describe('billing home', () => {
       'en',
       'Past due',
       'For 2 bills, the oldest due 11/02/26.',
-      'With what is not late yet: $393.17.',
+      'Including bills that are not late: $393.17.',
       'Pay both: $245.00',
     ],
     [
       'es',
       'Vencido',
       'De 2 facturas; la más antigua venció el 11/02/26.',
-      'Con lo que aún no vence: $393.17.',
+      'Con las facturas que aún no vencen: $393.17.',
       'Pagar ambas: $245.00',
     ],
   ] as const)(

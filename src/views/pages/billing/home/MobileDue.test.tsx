@@ -159,7 +159,7 @@ describe('mobile on the billing home', () => {
       'es',
       { ...late, delinquencyLevel: 'LEVEL_30' },
       '$290.00 de su factura del servicio móvil están vencidos',
-      /hoy/,
+      /Páguelos hoy/,
       'Pagar $290.00 del servicio móvil',
     ],
     [

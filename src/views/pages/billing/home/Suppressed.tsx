@@ -14,7 +14,10 @@ export function Suppressed() {
   return (
     <Card title={t('suppressed.title')}>
       <p>{t('suppressed.body')}</p>
-      <p>{t('suppressed.ask', { phone: formatPhone(BRAND.phones.billing) })}</p>
+      <p>
+        {t('suppressed.ask')}{' '}
+        <a href={`tel:+1${BRAND.phones.billing}`}>{formatPhone(BRAND.phones.billing)}</a>
+      </p>
       <div className={parts.actions}>
         <ButtonLink href={PATHS.paymentHistory}>{t('payments.history')}</ButtonLink>
         <ButtonLink href={PATHS.contactUs}>{t('suppressed.contact')}</ButtonLink>

@@ -47,6 +47,19 @@ describe('mobile lines', () => {
     expect(screen.getByText('3 of 3 lines')).toBeTruthy();
   });
 
+  test('add up to their statements, with what they share', async () => {
+    await renderPage(page);
+    const rows = within(screen.getByRole('region', { name: 'All lines together' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^The lines\$/),
+      expect.stringMatching(/^Shared: the plan, and what cannot be said of one line\$/),
+      expect.stringMatching(/^Total\$/),
+    ]);
+  });
+
   test('are found by name, group, device or number, and no match offers to show all', async () => {
     const { user } = await renderPage(page);
     await user.type(screen.getByLabelText('Search'), 'tab 9');

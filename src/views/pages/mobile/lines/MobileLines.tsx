@@ -8,6 +8,7 @@ import * as parts from '../../../parts/parts.css.ts';
 import { Chart } from './Chart.tsx';
 import { EditLabel } from './EditLabel.tsx';
 import { Lines } from './Lines.tsx';
+import { Sums } from './Sums.tsx';
 import * as css from './MobileLines.css.ts';
 
 /** Mobile lines, grouped and searchable, with the monthly cost of each (spec 1.8). */
@@ -51,6 +52,7 @@ function Content() {
           <Chart />
           <LabelSavedNotice />
           <Lines />
+          <Sums />
           <EditLabel />
         </>
       );

@@ -73,6 +73,16 @@ describe('the day', () => {
     ).toBeTruthy();
   });
 
+  test('that is later is not taken again by Auto Pay, which the offer says', async () => {
+    const opened = await renderPage(page);
+    await typed(opened, '12/20/26');
+    await press(opened, 'Continue');
+    await heading('Review your payment');
+    expect(
+      screen.getByText(/^From .* is not taken twice: Auto Pay takes what is left\.$/),
+    ).toBeTruthy();
+  });
+
   test('is chosen in the calendar, where the others are disabled and it is said why', async () => {
     const opened = await renderPage(page);
     await toDate(opened);

@@ -120,8 +120,9 @@ export function ReviewStep({ errors }: { errors: Errors }) {
 /** Auto Pay with this method, and its effect: the first debit date and the discount. */
 function Autopay() {
   const { t } = useTranslation('payment');
-  const { draft, offer, paying, toggled } = useUnit({
+  const { draft, offer, paying, later, toggled } = useUnit({
     draft: $draft,
+    later: $laterDay,
     offer: $autopayOffer,
     paying: $paymentSubject,
     toggled: autopayToggled,
@@ -132,18 +133,19 @@ function Autopay() {
     date: formatDay(offer.firstDebit),
     day: offer.debitDay,
   };
+  const hint = t(
+    paying.kind === 'mobile'
+      ? 'review.autopayHintMobile'
+      : offer.savesMethod
+        ? 'review.autopayHintSaves'
+        : 'review.autopayHint',
+    values,
+  );
   return (
     <Checkbox
       id="enrolAutopay"
       label={t(offer.discount > 0 ? 'review.autopay' : 'review.autopayPlain', values)}
-      hint={t(
-        paying.kind === 'mobile'
-          ? 'review.autopayHintMobile'
-          : offer.savesMethod
-            ? 'review.autopayHintSaves'
-            : 'review.autopayHint',
-        values,
-      )}
+      hint={later ? `${hint} ${t('review.autopayHintLater')}` : hint}
       checked={draft.enrolAutopay}
       onChange={toggled}
     />

@@ -96,12 +96,12 @@ pact(
 const pending = paidRow({ status: 'PENDING', postedDate: null });
 const paid = { charged: 0, paid: -576_906, refunded: 0 };
 const newest = {
-  kinds: ['PAYMENT'],
+  kinds: ['PAYMENT', 'REFUND'],
   serviceGroup: 'CORE',
   first: 2,
 } satisfies Partial<ActivityFilter>;
 pact(
-  'of payments alone, the newest first',
+  'of payments and refunds alone, the newest first',
   {
     given: [signedIn('current'), accepted],
     request: request(newest),
@@ -145,7 +145,7 @@ pact(
 );
 
 const refunds = {
-  kinds: ['ADJUSTMENT'],
+  kinds: ['REFUND'],
   serviceGroup: 'MOBILE',
   codes: ['REFUND'],
   first: 1,

@@ -51,20 +51,21 @@ const NEXT = {
   made: 'next',
 } as const;
 
-/** Off: to be turned on, or not to be had, for whichever reason. */
+/** Off: to be turned on, which mobile asks for, or not to be had, for whichever reason. */
 function offOf(
-  bar: AutopayGroup['bar'],
+  { bar, serviceGroup }: AutopayGroup,
   denial: string | null,
-): 'off' | 'unavailable' | 'notAccepted' {
+): 'off' | 'offMobile' | 'unavailable' | 'notAccepted' {
   if (denial === 'METHOD_NOT_ACCEPTED') return 'notAccepted';
-  return bar === 'UNAVAILABLE' ? 'unavailable' : 'off';
+  if (bar === 'UNAVAILABLE') return 'unavailable';
+  return serviceGroup === 'MOBILE' ? 'offMobile' : 'off';
 }
 
 /** Shown under its name where the account has more than one. */
 function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
   const { t } = useTranslation('billing');
   const { denials, accepted } = useUnit({ denials: $flowDenials, accepted: $acceptance });
-  const { serviceGroup, enrolment, bar } = group;
+  const { serviceGroup, enrolment } = group;
   const name = named ? (
     <span className={parts.strong}>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
   ) : null;
@@ -72,7 +73,7 @@ function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
     return (
       <div className={parts.tight}>
         {name}
-        <p className={parts.muted}>{t(`autopay.${offOf(bar, denials.enrolAutopay)}`)}</p>
+        <p className={parts.muted}>{t(`autopay.${offOf(group, denials.enrolAutopay)}`)}</p>
       </div>
     );
   const next = nextDebitState(group, enrolment, accepted);

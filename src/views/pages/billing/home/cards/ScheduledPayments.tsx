@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
+  $heroAction,
   $paysOnline,
   mobileBilling,
   scheduledPayments,
@@ -15,12 +16,15 @@ import { Part, PartFailure, PartLoading } from './Part.tsx';
 /** The scheduled payments, the next one first, and a link to manage them. */
 export function ScheduledPayments() {
   const { t } = useTranslation('billing');
-  const { card, mobile, retried, payable } = useUnit({
+  const { card, mobile, retried, payable, action } = useUnit({
     card: scheduledPayments.$data,
     mobile: mobileBilling.$data,
     retried: scheduledPayments.retried,
     payable: $paysOnline,
+    action: $heroAction,
   });
+  // What is late is paid today or not at all.
+  const emptyText = !payable ? 'emptyStore' : action?.isLate ? 'emptyLate' : 'empty';
   // Without mobile there is only one bill to pay.
   const hasMobile = mobile.kind === 'ready' && mobile.value !== null;
   switch (card.kind) {
@@ -31,7 +35,7 @@ export function ScheduledPayments() {
     case 'ready':
       return card.value.length === 0 ? (
         <Part title={t('scheduled.title')}>
-          <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p>
+          <p className={parts.muted}>{t(`scheduled.${emptyText}`)}</p>
         </Part>
       ) : (
         <Part

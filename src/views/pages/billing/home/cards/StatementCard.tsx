@@ -2,7 +2,11 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $currentStatement, statementsQuery } from '../../../../../models/billing/home/index.ts';
+import {
+  $currentStatement,
+  mobileBilling,
+  statementsQuery,
+} from '../../../../../models/billing/home/index.ts';
 import type { StatementList } from '../../../../../models/billing/home/index.ts';
 import {
   $statementPdf,
@@ -19,7 +23,7 @@ import { Alert, Card, FailureCard, Skeleton } from '../../../../parts/Surface.ts
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { StatementDownloadStatus } from '../StatementDownloadStatus.tsx';
-import { PATHS } from '../../../../../models/platform/paths/index.ts';
+import { PATHS, viewStatementsPath } from '../../../../../models/platform/paths/index.ts';
 
 const STATEMENTS = PATHS.statements;
 
@@ -49,11 +53,25 @@ export function StatementCard() {
             ? { action: <Link href={STATEMENTS}>{t('statement.all')}</Link> }
             : {})}
         >
+          <BilledServices />
           <LateStatementNotice list={card.value} />
           <CurrentStatement list={card.value} />
         </Card>
       );
   }
+}
+
+/** Which services it bills, where mobile has its own bill. */
+function BilledServices() {
+  const { t } = useTranslation('billing');
+  const mobile = useUnit(mobileBilling.$data);
+  if (mobile.kind !== 'ready' || mobile.value === null) return null;
+  return (
+    <p className={parts.muted}>
+      {t('statement.of', { service: t('portal:serviceGroup.CORE') })}{' '}
+      <Link href={viewStatementsPath({ group: 'mobile' })}>{t('statement.ofMobile')}</Link>
+    </p>
+  );
 }
 
 /** The next statement is late: the previous one still shows. */
@@ -116,9 +134,11 @@ function StatementSummary({
     current: $currentStatement,
   });
   const download = downloadOf(last, id);
+  // Where it only carries what is past due, its own due date would read as time to pay.
+  const isOld = current?.status.kind === 'carries';
   const rows = [
     ['made', formatDay(statementDate)],
-    ['due', formatDay(dueDate)],
+    ...(isOld ? [] : ([['due', formatDay(dueDate)]] as const)),
     ['charges', formatMoney(charges)],
     [
       'total',
