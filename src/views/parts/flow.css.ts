@@ -104,8 +104,6 @@ globalStyle(`${bar}:has([type="submit"]) > ${summary} h2`, {
     },
   },
 });
-/** A summary that says nothing new over the button. */
-export const notInBar = style({ '@media': { [thumb]: { display: 'none' } } });
 // What has the focus is not hidden behind the bar (WCAG 2.4.11).
 globalStyle(`${fields} :is(input, select, button, a, iframe, label)`, {
   '@media': { [thumb]: { scrollMarginBlockEnd: 140 } },
@@ -127,6 +125,14 @@ globalStyle(`${fields} > fieldset > legend`, {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+});
+// An announcement that says nothing yet takes no place in the step.
+globalStyle(`${fields} > [role="status"]:empty`, { position: 'absolute' });
+/** What is to be agreed to; its error comes into a line that is kept free: nothing moves. */
+export const agreement = style({
+  selectors: {
+    '&:not(:has([aria-invalid="true"]))': { paddingBlockEnd: `calc(20px + ${space.hair})` },
+  },
 });
 export const heading = style({ fontSize: size.lead });
 export const headed = style({ display: 'grid', gap: space.hair });

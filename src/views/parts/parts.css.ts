@@ -126,7 +126,14 @@ export const choices = style({
   border: `1px solid ${colour.control}`,
   borderRadius: radius.surface,
   overflow: 'hidden',
+  selectors: { '&[data-invalid="true"]': { borderColor: colour.critical } },
 });
+export const choiceGroup = style({
+  display: 'grid',
+  gap: space.inner,
+  selectors: { '& + &': { marginBlockStart: space.medium } },
+});
+export const choiceTitle = style({ fontSize: size.small, fontWeight: 600, color: colour.muted });
 /** Half of the sign of Icon.tsx's "down", which stands in a list's box in place of a browser's. */
 const stroke = (towards: 'right' | 'left') =>
   `linear-gradient(to top ${towards}, #0000 39%, currentColor 40% 60%, #0000 61%)`;

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
+import { recentPayments } from '../../billing/queries.ts';
 import { createMethodState } from '../method-entry/state.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location } from '../../shell/routing/index.ts';
@@ -158,7 +159,7 @@ export const $laterDay = combine($draft, $today, laterDayOf);
 // -- Opening
 sample({
   clock: oneTimePaymentOpened,
-  target: [coreBilling.opened, mobileBilling.opened, wallet.opened],
+  target: [coreBilling.opened, mobileBilling.opened, wallet.opened, recentPayments.opened],
 });
 sample({
   clock: oneTimePaymentOpened,
