@@ -7,6 +7,7 @@ export {
   $showsServiceNames,
   $notice,
   $rows,
+  $totals,
   changePath,
   scheduledOpened,
 } from './list.ts';

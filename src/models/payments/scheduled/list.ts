@@ -7,6 +7,8 @@ import { wallet } from '../wallet/index.ts';
 import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
 import { changeability } from './rules-cancel-change.ts';
+import { scheduledOfDue } from './rules-totals.ts';
+import { scheduledFor } from '../../billing/upcoming/rules-scheduled.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $flowDenials } from '../flow-denials/index.ts';
 import { mobileBilling } from '../../billing/queries.ts';
@@ -70,6 +72,19 @@ export const $showsServiceNames = combine(
   (card, list) =>
     (card.kind === 'ready' && card.value !== null) ||
     list.some(({ serviceGroup }) => serviceGroup === 'MOBILE'),
+);
+
+const readyValue = <Value>(card: { kind: string; value?: Value }) => card.value ?? null;
+/** Of each bill with scheduled payments: their sum, what is due, and what is left of it. Cents. */
+export const $totals = combine(
+  $list,
+  coreBilling.$data.map(readyValue),
+  mobileBilling.$data.map(readyValue),
+  (list, core, mobile) =>
+    [core, mobile].flatMap((bill) => {
+      const scheduled = bill && scheduledFor(list, [bill.serviceGroup]);
+      return scheduled ? [scheduledOfDue(bill, scheduled.amount)] : [];
+    }),
 );
 
 // -- Opening
