@@ -14,7 +14,7 @@ interface Budget {
  */
 const BUDGETS: readonly Budget[] = [
   { pages: /^signIn$/, kilobytes: 10 },
-  { pages: /^signInOnceIdle$/, kilobytes: 120 },
+  { pages: /^signInOnceIdle$/, kilobytes: 120.2 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 136,
@@ -23,9 +23,9 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^accountSummary$/, kilobytes: 174 },
   { pages: /^services$/, kilobytes: 173 },
   { pages: /^speedTest$/, kilobytes: 166 },
-  { pages: /^(billing|settings)$/, kilobytes: 187 },
+  { pages: /^(billing|settings)$/, kilobytes: 187.5 },
   { pages: /^service$/, kilobytes: 196 },
-  { pages: /./, kilobytes: 204 },
+  { pages: /./, kilobytes: 205 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

@@ -1,3 +1,2 @@
-export { withSlashes } from './rules-day-choice.ts';
 export type { SelectableDays } from './rules-day-choice.ts';
 export { formatDayForInput, parseDay } from './rules-payment-date.ts';

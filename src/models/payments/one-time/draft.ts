@@ -10,7 +10,8 @@ import { scheduledPayments } from '../scheduled/query.ts';
 import { wallet } from '../wallet/index.ts';
 import { createStoredDraft } from '../../platform/step-flow/index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
-import { laterDayOf, withSlashes } from '../dates/rules-day-choice.ts';
+import { withSlashes } from '../../platform/calendar/rules-typed-day.ts';
+import { laterDayOf } from '../dates/rules-day-choice.ts';
 import { stripDollarSign } from '../amounts/rules-amount.ts';
 import {
   dueBills,

@@ -7,11 +7,11 @@ import {
   EXEMPTION_SCOPES,
   exemptionKey,
   exemptionSection,
+  withSlashes,
   withdrawalSection,
 } from '../../../models/settings/index.ts';
 import type { TaxExemption as Exemption } from '../../../models/settings/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
-import { withSlashes } from '../../../models/payments/dates/index.ts';
 import { Checkbox, FieldError, TextField } from '../../parts/Field.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
