@@ -129,8 +129,9 @@ const LAST_CENTURY = 70;
 export function parseTypedDay(typed: string): Day | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/((?:\d{2})?\d{2})$/.exec(typed.trim());
   if (!match) return null;
-  const [, month = '', day = '', year = ''] = match;
-  const century = Number(year) < LAST_CENTURY ? '20' : '19';
-  const parsed = `${year.length === 2 ? century : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, month = '', day = '', typedYear = ''] = match;
+  const century = Number(typedYear) < LAST_CENTURY ? '20' : '19';
+  const year = typedYear.length === 2 ? `${century}${typedYear}` : typedYear;
+  const parsed = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDay(parsed) ? parsed : null;
 }

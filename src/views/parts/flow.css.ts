@@ -36,7 +36,7 @@ export const submit = style({
   gridArea: 'actions',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.small,
+  gap: `${space.small} ${space.medium}`,
   alignItems: 'center',
   '@media': {
     // A back link alone needs no bar.
@@ -149,8 +149,6 @@ export const row = style({
   paddingBlock: space.inner,
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
 });
-// The text of the change stands at the card's edge.
-globalStyle(`${row} > button`, { marginInlineEnd: `calc(-1 * ${space.inner})` });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
 /** Stacked surfaces; takes the focus when they contain errors. */
 export const stack = style({
@@ -210,5 +208,3 @@ export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart
 globalStyle(`${result} *`, {
   '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
 });
-/** The text of a quiet button aligns with the text above it. */
-export const keptAction = style({ marginInlineStart: `calc(-1 * ${space.inner})` });

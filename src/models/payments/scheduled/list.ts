@@ -8,7 +8,6 @@ import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
 import { changeability } from './rules-cancel-change.ts';
 import { scheduledOfDue } from './rules-totals.ts';
-import { scheduledFor } from '../../billing/upcoming/rules-scheduled.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $flowDenials } from '../flow-denials/index.ts';
 import { mobileBilling } from '../../billing/queries.ts';
@@ -82,8 +81,9 @@ export const $totals = combine(
   mobileBilling.$data.map(readyValue),
   (list, core, mobile) =>
     [core, mobile].flatMap((bill) => {
-      const scheduled = bill && scheduledFor(list, [bill.serviceGroup]);
-      return scheduled ? [scheduledOfDue(bill, scheduled.amount)] : [];
+      const own = list.filter(({ serviceGroup }) => serviceGroup === bill?.serviceGroup);
+      const sum = own.reduce((total, { amount }) => total + amount, 0);
+      return bill && own.length > 0 ? [scheduledOfDue(bill, sum)] : [];
     }),
 );
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
-import { below } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 
 const { space, colour, size, radius, motion } = vars;
 const small = below('tablet');
@@ -100,6 +100,25 @@ narrowList('tbody tr', {
 });
 narrowList('td', { display: 'block', textAlign: 'start' });
 narrowList('td::before', { content: 'none' });
+narrowList('thead tr', { display: 'block' });
+narrowList('th:first-child', {
+  position: 'static',
+  display: 'block',
+  width: 'auto',
+  height: 'auto',
+  overflow: 'visible',
+  clipPath: 'none',
+  paddingBlock: 0,
+  borderBlockEnd: `1px solid ${colour.hairline}`,
+  color: colour.ink,
+});
+// The small words of a row stand on its line.
+globalStyle(`${list} td:not(:first-child)`, {
+  '@media': { [from('tablet')]: { verticalAlign: 'baseline' } },
+});
+globalStyle(`${list} :is(th, td):first-child`, {
+  '@media': { [from('tablet')]: { verticalAlign: 'middle' } },
+});
 narrowList('td:nth-child(1)', { gridRow: '1 / span 2', gridColumn: 1 });
 narrowList('td:nth-child(4)', { gridRow: 2, gridColumn: 2 });
 narrowList('td:nth-child(6)', { gridRow: 1, gridColumn: 3, textAlign: 'end', fontWeight: 650 });
@@ -114,7 +133,29 @@ export const pick = style({
   cursor: 'pointer',
   '@media': { [small]: { minWidth: 44, minHeight: 44, marginInlineStart: -12 }, ...hidesOnPaper },
 });
-export const selectAll = style({ justifySelf: 'start', '@media': hidesOnPaper });
+/** In the head of the column; on narrow screens, which have none, above the rows with its words. */
+export const selectAll = style({
+  display: 'inline-flex',
+  gap: space.small,
+  alignItems: 'center',
+  minWidth: 24,
+  minHeight: 24,
+  marginBlock: -2,
+  cursor: 'pointer',
+  '@media': { [small]: { minHeight: 44, marginBlock: 0 }, ...hidesOnPaper },
+});
+export const selectAllText = style({
+  '@media': {
+    [from('tablet')]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
 /** Height of the menu at the foot of a narrow window, which the bar stays above. */
 const aboveMenu = 'calc(64px + env(safe-area-inset-bottom))';
 /** The selected statements, in reach while the list is long. */

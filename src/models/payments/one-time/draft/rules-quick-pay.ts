@@ -30,7 +30,7 @@ const choosable = (methods: readonly PaymentMethod[], payments: readonly Made[])
 
 /**
  * The preselected method: the default one, else the last one used, else the only one, each if it
- * can be used. Null without one. `payments` newest first; null while unknown, and nothing is chosen.
+ * can be used. Null without one. `payments` newest first; null while unknown: nothing is chosen.
  */
 export function preselectedMethod(
   methods: readonly PaymentMethod[],

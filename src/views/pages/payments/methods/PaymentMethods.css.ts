@@ -50,7 +50,7 @@ export const rowActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   flexBasis: '100%',
-  marginInlineStart: `calc(-1 * ${space.inner})`,
+  columnGap: space.medium,
   marginBlockEnd: `calc(-1 * ${space.inner})`,
 });
 export const more = style({ color: colour.muted, fontSize: size.small });
