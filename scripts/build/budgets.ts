@@ -23,7 +23,7 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^accountSummary$/, kilobytes: 175 },
   { pages: /^services$/, kilobytes: 174 },
   { pages: /^speedTest$/, kilobytes: 166 },
-  { pages: /^(billing|settings)$/, kilobytes: 187 },
+  { pages: /^(billing|settings)$/, kilobytes: 188 },
   { pages: /^service$/, kilobytes: 197 },
   { pages: /./, kilobytes: 205 },
 ];

@@ -4,7 +4,7 @@ import {
   checkFields,
   expirationCheckDay,
   digits,
-  groupExpiry,
+  typedExpiry,
   groupNumber,
   hintForField,
   visibleProblems,
@@ -66,19 +66,19 @@ describe('an expiration as it is typed', () => {
     ['', ''],
     ['1', '1'],
     ['12', '12'],
-    ['123', '12/3'],
-    ['1230', '12/30'],
-    ['12/30', '12/30'],
-    ['12 / 30', '12/30'],
-    ['12305', '12/30'],
-    ['12/2030', '12/30'],
-  ])('%j stands as %j', (typed, shown) => expect(groupExpiry(typed)).toBe(shown));
+    ['123', '123'],
+    ['1230', '1230'],
+    ['12/30', '1230'],
+    ['12 / 30', '1230'],
+    ['12305', '1230'],
+    ['12/2030', '1230'],
+  ])('%j stands as %j', (typed, shown) => expect(typedExpiry(typed)).toBe(shown));
 
   it('typed key by key ends as when it is pasted', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 }), (keys) => {
-        expect([...keys].reduce((shown, key) => groupExpiry(shown + key), '')).toBe(
-          groupExpiry(keys),
+        expect([...keys].reduce((shown, key) => typedExpiry(shown + key), '')).toBe(
+          typedExpiry(keys),
         );
       }),
     );

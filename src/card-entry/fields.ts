@@ -9,7 +9,7 @@ import {
 } from '../models/payments/card-entry/rules-security-code.ts';
 import { checkExpiry } from '../models/payments/card-entry/rules-card-expiration.ts';
 
-export { digitsOf as digits, groupExpiry } from '../models/payments/methods/rules-methods.ts';
+export { digitsOf as digits, typedExpiry } from '../models/payments/methods/rules-methods.ts';
 
 export type Values = Record<CaptureField, string>;
 export type Problems = Partial<Record<CaptureField, CaptureFieldProblem>>;

@@ -1,7 +1,7 @@
 import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
 import english from '../../locales/en/capture.json';
 import { createElement } from './element.ts';
-import { digits, FIELDS, groupExpiry, groupNumber, hintForField } from './fields.ts';
+import { digits, FIELDS, typedExpiry, groupNumber, hintForField } from './fields.ts';
 import type { Mode, Problems, Values } from './fields.ts';
 import { createProblemIcon } from './problem-icon.ts';
 import * as css from './page.css.ts';
@@ -117,7 +117,7 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
     const row = rows.find(({ input }) => input === target);
     if (!row) return;
     if (row.field === 'cardNumber') formatKeepingCaret(row.input, groupNumber);
-    if (row.field === 'expiration') formatKeepingCaret(row.input, groupExpiry);
+    if (row.field === 'expiration') formatKeepingCaret(row.input, typedExpiry);
     // The content below must not move: a user who corrects the last field is about to press the
     // button there.
     const height = row.error.offsetHeight;

@@ -31,6 +31,7 @@ export {
   sessions,
 } from './sessions.ts';
 export { $summaries } from './summaries.ts';
+export { withSlashes } from '../platform/calendar/rules-typed-day.ts';
 export type { SettingsPlace } from './rules-places.ts';
 export { CHANNELS } from './rules-notifications.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';

@@ -11,10 +11,13 @@ import {
 import type { ExemptionKind, ExemptionScope } from './rules-exemption-request.ts';
 import type { FieldProblem, TaxExemption } from './types.ts';
 
-/** The request for a tax exemption as typed; days `MM/DD/YYYY`. */
+/**
+ * The request for a tax exemption as typed; days `MM/DD/YY`. Nothing is chosen in advance: it is a
+ * statement of the customer's own.
+ */
 export interface ExemptionDraft {
-  kind: ExemptionKind;
-  scope: ExemptionScope;
+  kind: ExemptionKind | null;
+  scope: ExemptionScope | null;
   state: string;
   certificate: string;
   validFrom: string;
@@ -23,8 +26,8 @@ export interface ExemptionDraft {
 }
 
 export const EMPTY_EXEMPTION: ExemptionDraft = {
-  kind: 'RESALE',
-  scope: 'STATE',
+  kind: null,
+  scope: null,
   state: '',
   certificate: '',
   validFrom: '',
@@ -32,9 +35,14 @@ export const EMPTY_EXEMPTION: ExemptionDraft = {
   attested: false,
 };
 
-/** What is typed, as far as it can be read; an unreadable day stays as typed. */
+/**
+ * What is typed, as far as it can be read; an unreadable day stays as typed. What is not chosen yet
+ * is read as the choice that has no fault of its own.
+ */
 const readDraft = (draft: ExemptionDraft) => ({
   ...draft,
+  kind: draft.kind ?? ('GOVERNMENT' as const),
+  scope: draft.scope ?? ('STATE' as const),
   state: draft.scope === 'STATE' ? draft.state.trim().toUpperCase() : null,
   certificate: normalisedCertificate(draft.certificate),
   validFrom: parseTypedDay(draft.validFrom) ?? draft.validFrom,
@@ -50,6 +58,7 @@ export const exemptionRequest = (draft: ExemptionDraft): RequestTaxExemptionRequ
 
 /** The elements of the fields, by their names. */
 export const EXEMPTION_FIELDS = {
+  kind: 'exemption-kind',
   scope: 'exemption-scope',
   state: 'exemption-state',
   certificate: 'exemption-certificate',
@@ -75,11 +84,11 @@ export function exemptionProblems(
   const faults = exemptionFaults(read, today).map(({ field, kind }) =>
     exemptionProblem(field, kind),
   );
-  if (state === null || /^[A-Z]{2}$/.test(state)) return faults;
   const isScope = ({ field }: FieldProblem) => field === EXEMPTION_FIELDS.scope;
   return [
-    ...faults.filter(isScope),
-    exemptionProblem('state', 'form'),
+    ...(draft.kind === null ? [exemptionProblem('kind', 'missing')] : []),
+    ...(draft.scope === null ? [exemptionProblem('scope', 'missing')] : faults.filter(isScope)),
+    ...(state === null || /^[A-Z]{2}$/.test(state) ? [] : [exemptionProblem('state', 'form')]),
     ...faults.filter((fault) => !isScope(fault)),
   ];
 }

@@ -14,14 +14,14 @@ const draft = (over: Partial<ExemptionDraft> = {}): ExemptionDraft => ({
   scope: 'STATE',
   state: ' me',
   certificate: 'me-44 71',
-  validFrom: '01/01/2026',
+  validFrom: '01/01/26',
   validUntil: '',
   attested: true,
   ...over,
 });
 
 it('is sent as its certificate has it', () => {
-  expect(exemptionRequest(draft({ validUntil: '12/31/2027' }))).toEqual({
+  expect(exemptionRequest(draft({ validUntil: '12/31/27' }))).toEqual({
     kind: 'NONPROFIT',
     scope: 'STATE',
     state: 'ME',
@@ -37,6 +37,8 @@ it.each([
   ['nothing', {}, []],
   ['a federal one of a nonprofit', { scope: 'FEDERAL' as const }, ['scope.federal']],
   ['a federal one of a government', { scope: 'FEDERAL' as const, kind: 'GOVERNMENT' as const }, []],
+  ['no reason', { kind: null }, ['kind.missing']],
+  ['no issuer', { scope: null }, ['scope.missing']],
   ['no state', { state: 'Maine' }, ['state.form']],
   ['no number', { certificate: ' ' }, ['certificate.missing']],
   ['no such number', { certificate: '-12' }, ['certificate.form']],
@@ -55,7 +57,8 @@ it.each([
 
 it('names every empty field in the order of the form', () => {
   expect(exemptionProblems(EMPTY_EXEMPTION, { today: TODAY }).map(({ field }) => field)).toEqual([
-    'exemption-state',
+    'exemption-kind',
+    'exemption-scope',
     'exemption-certificate',
     'exemption-from',
     'exemption-attested',
@@ -110,5 +113,8 @@ it.each([
   [' 12/31/2026 ', '2026-12-31'],
   ['13/01/2026', null],
   ['2026-01-02', null],
-  ['1/2/26', null],
+  ['1/2/26', '2026-01-02'],
+  ['06/30/98', '1998-06-30'],
+  ['12/31/69', '2069-12-31'],
+  ['1/2/026', null],
 ])('reads the day %s', (typed, day) => expect(parseTypedDay(typed)).toBe(day));

@@ -119,11 +119,19 @@ export function endsUnreplaced(
   );
 }
 
-/** A day as typed, `MM/DD/YYYY`, as `YYYY-MM-DD`; null for anything else. */
+/** Years of two digits from here on are of the last century: no certificate is from 2070. */
+const LAST_CENTURY = 70;
+
+/**
+ * A day as typed, `MM/DD/YY` (spec 9), or with the year in full, as `YYYY-MM-DD`; null for anything
+ * else.
+ */
 export function parseTypedDay(typed: string): Day | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim());
+  const match = /^(\d{1,2})\/(\d{1,2})\/((?:\d{2})?\d{2})$/.exec(typed.trim());
   if (!match) return null;
-  const [, month = '', day = '', year = ''] = match;
+  const [, month = '', day = '', typedYear = ''] = match;
+  const century = Number(typedYear) < LAST_CENTURY ? '20' : '19';
+  const year = typedYear.length === 2 ? `${century}${typedYear}` : typedYear;
   const parsed = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDay(parsed) ? parsed : null;
 }

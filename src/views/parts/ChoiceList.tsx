@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 import * as css from './parts.css.ts';
@@ -18,25 +18,35 @@ interface ChoiceListProps {
   id: string;
   legend: string;
   choices: readonly Choice[];
+  /** Heading of the choices, where more of another kind follow. */
+  title?: string;
+  /** Choices of another kind, below the first ones. */
+  more?: { title: string; choices: readonly Choice[] };
   selected: string | null;
   onSelect: (value: string) => void;
   error?: string | undefined;
+  /** The page's summary of errors says the error already: here the list is only marked. */
+  saidAbove?: boolean;
 }
 
 /**
  * A single choice; each row has room for a description and an amount, and for the input it needs
  * once selected.
  */
-export const ChoiceList = ({ id, legend, choices, selected, onSelect, error }: ChoiceListProps) => (
-  <fieldset
-    id={id}
-    tabIndex={-1}
-    className={css.field}
-    aria-describedby={error ? `${id}-error` : undefined}
-  >
-    <legend className={css.label}>{legend}</legend>
-    <div className={css.choices}>
-      {choices.map((choice) => (
+export function ChoiceList({
+  id,
+  legend,
+  choices,
+  title,
+  more,
+  selected,
+  onSelect,
+  error,
+  saidAbove = false,
+}: ChoiceListProps) {
+  const rows = (offered: readonly Choice[]) => (
+    <div className={css.choices} data-invalid={error !== undefined}>
+      {offered.map((choice) => (
         <Row
           key={choice.value}
           list={id}
@@ -46,9 +56,45 @@ export const ChoiceList = ({ id, legend, choices, selected, onSelect, error }: C
         />
       ))}
     </div>
-    <FieldError id={`${id}-error`}>{error}</FieldError>
-  </fieldset>
-);
+  );
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={css.field}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={css.label}>{legend}</legend>
+      {more ? (
+        <>
+          {choices.length > 0 ? <Group title={title}>{rows(choices)}</Group> : null}
+          {more.choices.length > 0 ? <Group title={more.title}>{rows(more.choices)}</Group> : null}
+        </>
+      ) : (
+        rows(choices)
+      )}
+      {saidAbove ? (
+        <p id={`${id}-error`} className={css.visuallyHidden}>
+          {error}
+        </p>
+      ) : (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      )}
+    </fieldset>
+  );
+}
+
+function Group({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <div role="group" aria-labelledby={heading} className={css.choiceGroup}>
+      <h3 id={heading} className={css.choiceTitle}>
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}
 
 function Row({
   list,

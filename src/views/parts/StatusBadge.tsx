@@ -7,6 +7,6 @@ import * as css from './parts.css.ts';
 export const StatusBadge = ({ tone, children }: { tone: Signal; children: ReactNode }) => (
   <span className={`${css.statusBadge} ${css.signal[tone]}`}>
     <Icon name={tone} />
-    {children}
+    <span className={css.statusText}>{children}</span>
   </span>
 );

@@ -36,7 +36,7 @@ export const submit = style({
   gridArea: 'actions',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.small,
+  gap: `${space.small} ${space.medium}`,
   alignItems: 'center',
   '@media': {
     // A back link alone needs no bar.
@@ -104,8 +104,6 @@ globalStyle(`${bar}:has([type="submit"]) > ${summary} h2`, {
     },
   },
 });
-/** A summary that says nothing new over the button. */
-export const notInBar = style({ '@media': { [thumb]: { display: 'none' } } });
 // What has the focus is not hidden behind the bar (WCAG 2.4.11).
 globalStyle(`${fields} :is(input, select, button, a, iframe, label)`, {
   '@media': { [thumb]: { scrollMarginBlockEnd: 140 } },
@@ -128,6 +126,14 @@ globalStyle(`${fields} > fieldset > legend`, {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 });
+// An announcement that says nothing yet takes no place in the step.
+globalStyle(`${fields} > [role="status"]:empty`, { position: 'absolute' });
+/** What is to be agreed to; its error comes into a line that is kept free: nothing moves. */
+export const agreement = style({
+  selectors: {
+    '&:not(:has([aria-invalid="true"]))': { paddingBlockEnd: `calc(20px + ${space.hair})` },
+  },
+});
 export const heading = style({ fontSize: size.lead });
 export const headed = style({ display: 'grid', gap: space.hair });
 
@@ -143,8 +149,6 @@ export const row = style({
   paddingBlock: space.inner,
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
 });
-// The text of the change stands at the card's edge.
-globalStyle(`${row} > button`, { marginInlineEnd: `calc(-1 * ${space.inner})` });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
 /** Stacked surfaces; takes the focus when they contain errors. */
 export const stack = style({
@@ -204,5 +208,3 @@ export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart
 globalStyle(`${result} *`, {
   '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
 });
-/** The text of a quiet button aligns with the text above it. */
-export const keptAction = style({ marginInlineStart: `calc(-1 * ${space.inner})` });

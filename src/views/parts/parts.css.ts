@@ -47,15 +47,23 @@ export const button = styleVariants({
       ':hover': { background: colour.accentSoft },
     },
   ],
-  // Like any other link: what is no button of its own looks one way everywhere.
+  // Like any other link: what is no button of its own looks one way everywhere. Its text stands at
+  // the edge of what is above it; what one presses is wider.
   quiet: [
     buttonBase,
     {
+      position: 'relative',
       background: 'transparent',
       color: colour.accent,
-      paddingInline: space.inner,
+      paddingInline: 0,
       fontWeight: 'inherit',
       textDecoration: 'underline',
+      '::after': {
+        content: '',
+        position: 'absolute',
+        insetBlock: 0,
+        insetInline: `calc(-1 * ${space.inner})`,
+      },
     },
   ],
 });
@@ -126,7 +134,14 @@ export const choices = style({
   border: `1px solid ${colour.control}`,
   borderRadius: radius.surface,
   overflow: 'hidden',
+  selectors: { '&[data-invalid="true"]': { borderColor: colour.critical } },
 });
+export const choiceGroup = style({
+  display: 'grid',
+  gap: space.inner,
+  selectors: { '& + &': { marginBlockStart: space.medium } },
+});
+export const choiceTitle = style({ fontSize: size.small, fontWeight: 600, color: colour.muted });
 /** Half of the sign of Icon.tsx's "down", which stands in a list's box in place of a browser's. */
 const stroke = (towards: 'right' | 'left') =>
   `linear-gradient(to top ${towards}, #0000 39%, currentColor 40% 60%, #0000 61%)`;
@@ -220,13 +235,15 @@ export const signal = styleVariants({
 export const alertText = style({ display: 'grid', gap: space.hair, minWidth: 0 });
 // Text keeps a readable line length; elements next to it may use the whole width.
 globalStyle(`${alertText} p`, { maxWidth: '72ch' });
+/** The icon stands at the first line of the text, which aligns with the text of its row. */
 export const statusBadge = style({
   display: 'inline-flex',
   gap: space.hair,
-  alignItems: 'center',
+  alignItems: 'flex-start',
   fontSize: size.small,
   fontWeight: 600,
 });
+export const statusText = style({ alignSelf: 'baseline', minWidth: 0 });
 export const strong = style({ fontWeight: 650 });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -304,7 +321,7 @@ export const dialogBody = style({ display: 'grid', gap: space.medium });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.small,
+  gap: `${space.small} ${space.medium}`,
   alignItems: 'center',
 });
 

@@ -2,9 +2,8 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 import { below, from } from '../theme/breakpoints.ts';
 
-const { colour, space, radius, size } = vars;
+const { colour, space, radius } = vars;
 const narrow = below('sideMenu');
-const small = below('tablet');
 
 /** Aligned with the page below it. */
 const beside = style({
@@ -22,23 +21,25 @@ export const above = styleVariants({
 
 const row = style({
   display: 'flex',
-  flexWrap: 'wrap',
   gap: `0 ${space.group}`,
   listStyle: 'none',
   borderBlockEnd: `1px solid ${colour.hairline}`,
-  // The five short names fit in one row of a phone in both languages, those of words in two lines.
+  // Where the names need more room than there is, the row scrolls within itself, to the edges of
+  // the window. The last name in sight is cut, which tells that there are more.
   '@media': {
-    [small]: {
-      flexWrap: 'nowrap',
-      justifyContent: 'space-between',
-      columnGap: 'clamp(4px, 1.25vw, 16px)',
-      alignItems: 'stretch',
+    [narrow]: {
+      position: 'relative',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      marginInline: `calc(-1 * ${space.wide})`,
+      paddingInline: space.wide,
+      scrollPaddingInline: space.wide,
     },
-    // Narrower, as when a page is zoomed, they take a second row.
-    '(max-width: 374px)': {
-      flexWrap: 'wrap',
-      justifyContent: 'start',
-      columnGap: space.small,
+    [below('header')]: {
+      marginInline: `calc(-1 * ${space.medium})`,
+      paddingInline: space.medium,
+      scrollPaddingInline: space.medium,
+      columnGap: space.medium,
     },
   },
 });
@@ -59,26 +60,16 @@ const inRow = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 44,
+  whiteSpace: 'nowrap',
   color: colour.muted,
   fontWeight: 600,
   textDecoration: 'none',
   borderBlockEnd: '3px solid transparent',
-  marginBlockEnd: -1,
+  // Within the row, which would cut it.
+  ':focus-visible': { outlineOffset: '-3px' },
   selectors: {
     '&:hover': { color: colour.accent },
     '&[aria-current="page"]': { color: colour.ink, borderBlockEndColor: colour.accent },
-  },
-  '@media': {
-    [small]: {
-      fontSize: size.small,
-      // Weight tells the current one from its neighbours, and leaves room between them.
-      fontWeight: 400,
-      height: '100%',
-      lineHeight: 1.25,
-      textAlign: 'center',
-      paddingBlock: space.hair,
-      selectors: { '&[aria-current="page"]': { fontWeight: 600 } },
-    },
   },
 });
 export const place = styleVariants({
@@ -98,12 +89,3 @@ export const place = styleVariants({
   page: [inRow],
   narrowPage: [inRow],
 });
-
-/** A place's name, and its short name where there is little room. */
-const hiddenWhenSmall = style({ '@media': { [small]: { display: 'none' } } });
-export const long = styleVariants({
-  side: {},
-  page: [hiddenWhenSmall],
-  narrowPage: [hiddenWhenSmall],
-});
-export const short = style({ display: 'none', '@media': { [small]: { display: 'inline' } } });

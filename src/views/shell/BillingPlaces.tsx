@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $billingPlace, $billingPlaces, $placesAbove } from '../../models/shell/tabs/index.ts';
+import { $billingPlace, $billingPlaces } from '../../models/shell/tabs/index.ts';
 import * as css from './BillingPlaces.css.ts';
 
 /**
@@ -10,11 +11,19 @@ import * as css from './BillingPlaces.css.ts';
 export function BillingPlaces({ at }: { at: 'side' | 'page' | 'narrowPage' }) {
   const { t } = useTranslation('portal');
   const { places, current } = useUnit({
-    places: at === 'side' ? $billingPlaces : $placesAbove,
+    places: $billingPlaces,
     current: $billingPlace,
   });
+  const list = useRef<HTMLUListElement>(null);
+  // A row that scrolls within itself shows the current place.
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row || !link || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <ul className={css.places[at]}>
+    <ul ref={list} className={css.places[at]}>
       {places.map((place) => (
         <li key={place.name}>
           <Link
@@ -22,10 +31,7 @@ export function BillingPlaces({ at }: { at: 'side' | 'page' | 'narrowPage' }) {
             className={css.place[at]}
             aria-current={place === current ? 'page' : undefined}
           >
-            <span className={css.long[at]}>{t(`nav.place.${place.name}`)}</span>
-            {at === 'side' ? null : (
-              <span className={css.short}>{t(`nav.shortPlace.${place.name}`)}</span>
-            )}
+            {t(`nav.place.${place.name}`)}
           </Link>
         </li>
       ))}

@@ -19,5 +19,3 @@ export const alert = style({
   gap: `${space.hair} ${space.group}`,
 });
 export const words = style({ flex: '1 1 240px', display: 'grid', gap: space.hair });
-/** Aligned with the text above it when shown below. */
-export const dismiss = style({ marginInline: `calc(-1 * ${space.inner})` });

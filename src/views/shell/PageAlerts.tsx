@@ -63,7 +63,7 @@ function Words({
         ) : null}
       </div>
       {dismissible ? (
-        <span className={css.dismiss}>
+        <span>
           <Button kind="quiet" onClick={onDismiss}>
             {t('alerts.dismiss')}
           </Button>

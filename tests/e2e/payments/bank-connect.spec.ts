@@ -105,7 +105,6 @@ test(
     await agreeAndPay(page);
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await page.goto(PAY);
-    await chooseOption(page, 'amountChoice', 'OTHER');
     await fieldOf(page, 'amount').fill('5');
     await fieldOf(page, 'aboveDue').check();
     await submitStep(page);

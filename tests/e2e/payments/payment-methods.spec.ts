@@ -23,7 +23,7 @@ const rowsOf = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', DELETE) });
 const EDIT = { name: /^(Edit|Editar)/ };
-const NAME = { name: /^(Name and|Alias y opciones)/ };
+const NAME = { name: /^(Rename or|Cambiar alias)/ };
 /** The open form in the list. */
 const form = (page: Page) => formIn(main(page).getByRole('listitem'));
 
@@ -87,7 +87,7 @@ test(
     await visa.getByRole('button', EDIT).focus();
     await page.keyboard.press('Enter');
     await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
-    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('09/29');
+    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('0929');
     await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
     await expectAccessible(page);
 
@@ -105,7 +105,7 @@ test(
 
     // The input stays: with a wrong code, and while the service does not respond.
     await fieldOf(page, 'cardExpiration').fill('1130');
-    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('11/30');
+    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('1130');
     await fieldOf(page, 'cardZip').fill('04103');
     await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
     await submitStep(page);

@@ -282,7 +282,6 @@ test('a scheduled bill is not paid twice by mistake: home, payment and result sh
   await page.goto(PAY);
   await expect(page.getByRole('main')).toContainText(SCHEDULED_ALREADY);
   await expectAccessible(page);
-  await chooseOption(page, 'amountChoice', 'OTHER');
   await fieldOf(page, 'amount').fill('10');
   await submitStep(page);
   await expect(page.getByRole('alert')).toContainText(/Please confirm|Confirme/);

@@ -11,12 +11,14 @@ test(
     await signIn(page, 'current', '/user-preferences?section=exemption');
     const card = settingsSection(page, 'exemption');
     await submitButton(card).click();
-    for (const field of ['state', 'certificate', 'from', 'attested'])
+    for (const field of ['kind', 'scope', 'certificate', 'from', 'attested'])
       await expect(errorOf(page, `exemption-${field}`)).toBeVisible();
     await expectAccessible(page);
-    await fieldOf(page, 'certificateState').fill('me');
+    await optionsOf(card, 'exemption-kind').first().check({ force: true });
+    await optionsOf(card, 'exemption-scope').first().check({ force: true });
+    await fieldOf(page, 'certificateState').selectOption('ME');
     await fieldOf(page, 'certificate').fill('me-4471');
-    await fieldOf(page, 'validFrom').fill('01/01/2026');
+    await fieldOf(page, 'validFrom').fill('01/01/26');
     await fieldOf(page, 'certificateAttested').check();
     await submitButton(card).click();
     await expect(

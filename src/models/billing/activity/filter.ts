@@ -3,7 +3,7 @@ import { reset } from 'patronum/reset';
 import { debounce } from 'patronum/debounce';
 import { $today } from '../today.ts';
 import { $language } from '../../shell/language/index.ts';
-import { withSlashes } from '../../payments/dates/rules-day-choice.ts';
+import { withSlashes } from '../../platform/calendar/rules-typed-day.ts';
 import { $location, $page, locationChanged, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { readWordsFx } from './ports.ts';

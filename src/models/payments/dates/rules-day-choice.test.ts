@@ -10,7 +10,6 @@ import {
   methodExpiration,
   selectableDays,
   todayOnlyReason,
-  withSlashes,
 } from './rules-day-choice.ts';
 import type { DateConstraints } from './rules-day-choice.ts';
 import type { Draft } from '../one-time/draft/types.ts';
@@ -163,33 +162,6 @@ it('a saved method expires as in the wallet, a new card as entered, a bank accou
       methodExpiration({ method }, captured, methods),
     ),
   ).toEqual(['0828', null, '0127', null, null]);
-});
-
-describe('slashes', () => {
-  it.each([
-    ['1', '12', '12/'],
-    ['12/2', '12/20', '12/20/'],
-    ['12/20/2', '12/20/26', '12/20/26'],
-    ['', '122026', '12/20/26'],
-    ['12/', '12//', '12/'],
-    ['12/', '12', '12'],
-    ['12/20', '12/0', '12/0'],
-    ['1', '1/', '1/'],
-    ['1/5', '1/5/', '1/5/'],
-    ['', 'soon', 'soon'],
-  ])('of %j and then %j: %j', (former, typed, text) => {
-    expect(withSlashes(former, typed)).toBe(text);
-  });
-
-  it('come by themselves, digit by digit, for any day', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{6}$/), (digits) => {
-        expect([...digits].reduce((text, digit) => withSlashes(text, text + digit), '')).toBe(
-          digits.replace(/(..)(..)(..)/, '$1/$2/$3'),
-        );
-      }),
-    );
-  });
 });
 
 it('can be changed until the evening before, over the end of a year as well', () => {

@@ -19,7 +19,7 @@ import {
   formVerifying,
   isOfMethod,
 } from './form.ts';
-import { groupExpiry } from './rules-methods.ts';
+import { typedExpiry } from './rules-methods.ts';
 import {
   securityCodeProblems,
   cardDraftOf,
@@ -76,7 +76,7 @@ sample({
   fn: (draft, edit) => ({
     ...draft,
     ...edit,
-    ...(edit.expiration === undefined ? {} : { expiration: groupExpiry(edit.expiration) }),
+    ...(edit.expiration === undefined ? {} : { expiration: typedExpiry(edit.expiration) }),
   }),
   target: $cardDraft,
 });

@@ -119,9 +119,9 @@ describe('a customer who edits a card', () => {
   it('finds it as it is, and saves a new expiration without a code', async () => {
     const { scope, edit, type, save, calls, open, notice } = await page();
     await edit();
-    expect(scope.getState($cardDraft)).toEqual({ expiration: '09/29', zipCode: '04101' });
+    expect(scope.getState($cardDraft)).toEqual({ expiration: '0929', zipCode: '04101' });
     await type({ expiration: '1130' });
-    expect(scope.getState($cardDraft).expiration).toBe('11/30');
+    expect(scope.getState($cardDraft).expiration).toBe('1130');
     await save();
     expect(calls.send).toHaveBeenCalledExactlyOnceWith({
       paymentMethodId: savedCard().id,

@@ -38,7 +38,7 @@ describe('the form of a card', () => {
   it('begins with the card as it is, and is no change then', () => {
     const draft = cardDraftOf(savedCard());
     expect([draft, cardChange(draft, savedCard(), null).isChanged]).toEqual([
-      { expiration: '09/29', zipCode: '04101' },
+      { expiration: '0929', zipCode: '04101' },
       false,
     ]);
   });

@@ -5,7 +5,6 @@ import type { PaymentMethod } from '../wallet/ports.ts';
 import {
   cardFieldProblems,
   checkNickname,
-  groupExpiry,
   isCardChanged,
   nicknameOf,
   typedExpiry,
@@ -15,7 +14,7 @@ import type { FieldProblem } from '../../platform/form/types.ts';
 import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
 import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
-/** A card in its form. The expiration is `MM/YY`. */
+/** A card in its form. The expiration is `MMYY`, as its hint and its message say (spec 5). */
 export interface CardDraft {
   expiration: string;
   zipCode: string;
@@ -23,7 +22,7 @@ export interface CardDraft {
 
 /** The initial form: the current card. */
 export const cardDraftOf = ({ expiration, zipCode }: PaymentMethod): CardDraft => ({
-  expiration: groupExpiry(expiration ?? ''),
+  expiration: expiration ?? '',
   zipCode: zipCode ?? '',
 });
 

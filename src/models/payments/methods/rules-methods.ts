@@ -77,12 +77,6 @@ export function typedExpiry(text: string): string {
   return number.length === 6 ? `${number.slice(0, 2)}${number.slice(4)}` : number.slice(0, 4);
 }
 
-/** `0129` as `01/29`, and a pasted or autofilled `01/2029` as well. */
-export function groupExpiry(text: string): string {
-  const mmyy = typedExpiry(text);
-  return mmyy.length > 2 ? `${mmyy.slice(0, 2)}/${mmyy.slice(2)}` : mmyy;
-}
-
 /** Maximum length of a nickname, in characters. */
 export const MAX_NICKNAME_LENGTH = 30;
 /** From this many digits on, a text may be a card or account number. */

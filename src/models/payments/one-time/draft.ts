@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
+import { recentPayments } from '../../billing/queries.ts';
 import { createMethodState } from '../method-entry/state.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location } from '../../shell/routing/index.ts';
@@ -9,7 +10,8 @@ import { scheduledPayments } from '../scheduled/query.ts';
 import { wallet } from '../wallet/index.ts';
 import { createStoredDraft } from '../../platform/step-flow/index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
-import { laterDayOf, withSlashes } from '../dates/rules-day-choice.ts';
+import { withSlashes } from '../../platform/calendar/rules-typed-day.ts';
+import { laterDayOf } from '../dates/rules-day-choice.ts';
 import { stripDollarSign } from '../amounts/rules-amount.ts';
 import {
   dueBills,
@@ -158,7 +160,7 @@ export const $laterDay = combine($draft, $today, laterDayOf);
 // -- Opening
 sample({
   clock: oneTimePaymentOpened,
-  target: [coreBilling.opened, mobileBilling.opened, wallet.opened],
+  target: [coreBilling.opened, mobileBilling.opened, wallet.opened, recentPayments.opened],
 });
 sample({
   clock: oneTimePaymentOpened,

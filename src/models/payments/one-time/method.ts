@@ -9,7 +9,7 @@ import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
 import { createMethodEntry } from '../method-entry/index.ts';
 import { $draft, $methods, draftChanged, methodState, oneTimePaymentOpened } from './draft.ts';
 import { draftDiscarded } from './restored-draft.ts';
-import { defaultMethod } from './draft/rules-quick-pay.ts';
+import { preselectedMethod } from './draft/rules-quick-pay.ts';
 import {
   $requestedStep,
   $status,
@@ -31,11 +31,11 @@ const $termsSettled = or(
 );
 const $isReady = $status.map(({ kind }) => kind === 'ready');
 /** Quick pay's address names its own method. */
-const $offersDefault = and($isReady, not(equals($requestedStep, 'confirm')));
-const $defaultMethod = combine(
-  { methods: $methods, offered: $offersDefault, made: recentPayments.$data },
-  ({ methods, offered, made }) =>
-    offered ? defaultMethod(methods, made.kind === 'ready' ? made.value : []) : null,
+const $preselects = and($isReady, not(equals($requestedStep, 'confirm')));
+const $preselected = combine(
+  { methods: $methods, preselects: $preselects, made: recentPayments.$data },
+  ({ methods, preselects, made }) =>
+    preselects ? preselectedMethod(methods, made.kind === 'ready' ? made.value : null) : null,
 );
 
 /** How the method is chosen or entered. */
@@ -45,7 +45,10 @@ export const entry = createMethodEntry({
   $isActive: $asksForMethod,
   submitted: stepSubmitted,
   left: [stepBackRequested, oneTimePaymentOpened],
-  preselection: { on: [$status, draftDiscarded], $method: $defaultMethod },
+  preselection: {
+    on: [$status, recentPayments.$data.updates, draftDiscarded],
+    $method: $preselected,
+  },
   $mayAskExpiring: $termsSettled,
 });
 

@@ -8,6 +8,7 @@ export {
   $showsServiceNames,
   $notice,
   $rows,
+  $totals,
   changePath,
   scheduledOpened,
 } from './list.ts';

@@ -7,6 +7,7 @@ import { wallet } from '../wallet/index.ts';
 import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
 import { changeability, closedFor } from './rules-cancel-change.ts';
+import { scheduledOfDue } from './rules-totals.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $debitDenial, $flowDenials } from '../flow-denials/index.ts';
 import { blockOfDenial } from '../../permissions/rules-flow-block.ts';
@@ -74,6 +75,20 @@ export const $showsServiceNames = combine(
   (card, list) =>
     (card.kind === 'ready' && card.value !== null) ||
     list.some(({ serviceGroup }) => serviceGroup === 'MOBILE'),
+);
+
+const readyValue = <Value>(card: { kind: string; value?: Value }) => card.value ?? null;
+/** Of each bill with scheduled payments: their sum, what is due, and what is left of it. Cents. */
+export const $totals = combine(
+  $list,
+  coreBilling.$data.map(readyValue),
+  mobileBilling.$data.map(readyValue),
+  (list, core, mobile) =>
+    [core, mobile].flatMap((bill) => {
+      const own = list.filter(({ serviceGroup }) => serviceGroup === bill?.serviceGroup);
+      const sum = own.reduce((total, { amount }) => total + amount, 0);
+      return bill && own.length > 0 ? [scheduledOfDue(bill, sum)] : [];
+    }),
 );
 
 // -- Opening

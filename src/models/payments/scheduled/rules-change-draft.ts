@@ -1,5 +1,6 @@
 import { amountAbove, checkAmount, parseAmount, limitsOf } from '../amounts/rules-amount.ts';
-import { dayProblems, withSlashes } from '../dates/rules-day-choice.ts';
+import { withSlashes } from '../../platform/calendar/rules-typed-day.ts';
+import { dayProblems } from '../dates/rules-day-choice.ts';
 import type { DateConstraints } from '../dates/rules-day-choice.ts';
 import { parseDay, formatDayForInput } from '../dates/rules-payment-date.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';

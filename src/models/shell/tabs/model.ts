@@ -57,10 +57,6 @@ export const $billingPlaces = combine(
   (features, billingAccess, closed, page) =>
     billingPlaces({ features, billingAccess, closed, page }),
 );
-/** Those that the row above a page has room for. */
-export const $placesAbove = $billingPlaces.map((places) =>
-  places.filter(({ atSide }) => atSide === undefined),
-);
 /** The place below Billing that is shown now. Null on any other page. */
 export const $billingPlace = combine(
   $billingPlaces,

@@ -37,8 +37,8 @@ export interface Place {
   href: string;
   /** The pages during which it is the current one. */
   pages: readonly Page[];
-  /** Listed in the side menu alone: `open`, while it is the current one. */
-  atSide?: 'always' | 'open';
+  /** Listed while it is the current one. */
+  onlyWhileOpen?: true;
 }
 
 /** The second level below Billing (spec 2.5), in its order. */
@@ -52,13 +52,8 @@ const BILLING_PLACES: readonly Place[] = [
   },
   { name: 'methods', href: PATHS.paymentMethods, pages: ['paymentMethods'] },
   { name: 'autopay', href: payBillPath({ open: 'ap' }), pages: ['autopay'] },
-  {
-    name: 'scheduled',
-    href: payBillPath({ open: 'fdp' }),
-    pages: ['scheduledPayments'],
-    atSide: 'always',
-  },
-  { name: 'mobileLines', href: PATHS.mobileLines, pages: ['mobileLines'], atSide: 'open' },
+  { name: 'scheduled', href: payBillPath({ open: 'fdp' }), pages: ['scheduledPayments'] },
+  { name: 'mobileLines', href: PATHS.mobileLines, pages: ['mobileLines'], onlyWhileOpen: true },
 ];
 
 export interface TabFacts {
@@ -130,7 +125,7 @@ export const billingPlaces = ({
         (place) =>
           isBuilt(pathOf(place.href), features) &&
           !closed.includes(place.name) &&
-          (place.atSide !== 'open' || isCurrent(place, page)),
+          (!place.onlyWhileOpen || isCurrent(place, page)),
       )
     : [];
 

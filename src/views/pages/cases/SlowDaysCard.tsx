@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SlowDays } from '../../../models/cases/index.ts';
+import { FiguresSummary } from '../../parts/folding/FiguresSummary.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
@@ -34,7 +35,7 @@ export function SlowDaysCard({ slowDays: { plan, runs } }: { slowDays: SlowDays 
         history={{ results: [], modemRuns: runs, plan, now: last.at, days: SHOWN_DAYS }}
       />
       <details>
-        <summary>{t('slow.figures')}</summary>
+        <FiguresSummary show={t('slow.figures')} hide={t('slow.figuresHide')} />
         <DataTable
           caption={t('slow.title')}
           columns={columns}

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { FiguresSummary } from '../../parts/folding/FiguresSummary.tsx';
 import { Link } from 'wouter';
 import { $openCase, nowSentence, SIGNAL_VALUES, gradeOf } from '../../../models/equipment/index.ts';
 import type { Device, DeviceSignal, SignalValue } from '../../../models/equipment/index.ts';
@@ -101,7 +102,7 @@ function Signal({ signal }: { signal: DeviceSignal }) {
       }
     >
       <details className={css.figures}>
-        <summary>{t('signal.figures')}</summary>
+        <FiguresSummary show={t('signal.figures')} hide={t('signal.figuresHide')} />
         <DataTable
           caption={t('signal.caption')}
           columns={columns}

@@ -52,10 +52,8 @@ export const tools = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
   justifyContent: 'end',
-  gap: `0 ${space.inner}`,
+  gap: `0 ${space.medium}`,
   marginBlock: -10,
-  marginInlineEnd: `calc(-1 * ${space.inner})`,
-  '@media': { [narrow]: { marginInline: `calc(-1 * ${space.inner})` } },
 });
 export const noTools = style({
   color: colour.muted,

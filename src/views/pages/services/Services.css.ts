@@ -61,7 +61,7 @@ export const action = style({
   },
 });
 /** A link in place of a button: its text stands where the column's does. */
-export const link = style([button.quiet, { marginInline: `calc(-1 * ${space.inner})` }]);
+export const link = button.quiet;
 /** A notice with its action next to it. */
 export const notice = style({
   display: 'flex',

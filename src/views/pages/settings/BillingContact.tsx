@@ -29,14 +29,13 @@ export function BillingContact() {
 function ContactForm() {
   const { t } = useTranslation('settings');
   const { contact } = useUnit({ contact: $billingContact });
-  const { draft, state, touched, problems, changed, submitted } = useUnit(contactSection);
+  const { draft, state, problems, changed, submitted } = useUnit(contactSection);
   const status = contact?.state ?? 'NONE';
   const email = contact?.email ?? '';
   return (
     <Section
       name="contact"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t(`contact.saved.${status}`, { email })}
       onSubmit={submitted}
@@ -74,12 +73,11 @@ function ContactForm() {
 
 function ContactCode({ email }: { email: string }) {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit(contactCodeSection);
+  const { draft, state, problems, changed, submitted } = useUnit(contactCodeSection);
   return (
     <Section
       name="contactCode"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('contactCode.saved')}
       onSubmit={submitted}
@@ -109,8 +107,8 @@ function ContactRemoval({ email }: { email: string }) {
   return (
     <Section
       name="contactRemoval"
+      takesBack
       state={state}
-      touched={false}
       problems={problems}
       saved=""
       onSubmit={submitted}

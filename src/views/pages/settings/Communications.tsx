@@ -27,13 +27,12 @@ export function Notifications() {
     topics: $topics,
     wrong: $wrongTopics,
   });
-  const { draft, state, touched, problems, changed, submitted } = useUnit(notificationsSection);
+  const { draft, state, problems, changed, submitted } = useUnit(notificationsSection);
   const withoutPhone = card.kind === 'ready' && card.value.phone === null;
   return (
     <Section
       name="notifications"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('notifications.saved')}
       onSubmit={submitted}
@@ -93,12 +92,11 @@ export function Paperless() {
 
 function PaperlessForm() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit(paperlessSection);
+  const { draft, state, problems, changed, submitted } = useUnit(paperlessSection);
   return (
     <Section
       name="paperless"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t(draft.enrolled ? 'paperless.savedOn' : 'paperless.savedOff')}
       onSubmit={submitted}

@@ -20,12 +20,11 @@ const TYPED_LENGTH = 200;
 export function Invoicing() {
   const { t } = useTranslation('settings');
   const { lastFour } = useUnit({ lastFour: $taxIdLastFour });
-  const { draft, state, touched, problems, changed, submitted } = useUnit(invoicingSection);
+  const { draft, state, problems, changed, submitted } = useUnit(invoicingSection);
   return (
     <Section
       name="invoicing"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('invoicing.saved')}
       onSubmit={submitted}

@@ -17,12 +17,11 @@ import * as css from './Settings.css.ts';
 /** Names and phone. */
 export function Profile() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit(profileSection);
+  const { draft, state, problems, changed, submitted } = useUnit(profileSection);
   return (
     <Section
       name="profile"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('profile.saved')}
       onSubmit={submitted}
@@ -70,12 +69,11 @@ export function Profile() {
 /** The language of the portal and of e-mails. */
 export function Language() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit(languageSection);
+  const { draft, state, problems, changed, submitted } = useUnit(languageSection);
   return (
     <Section
       name="language"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('language.saved')}
       onSubmit={submitted}
@@ -103,12 +101,11 @@ export function Language() {
 export function Password() {
   const { t } = useTranslation('settings');
   const { card, report } = useUnit({ card: settings.$data, report: $passwordReport });
-  const { draft, state, touched, problems, changed, submitted } = useUnit(passwordSection);
+  const { draft, state, problems, changed, submitted } = useUnit(passwordSection);
   return (
     <Section
       name="password"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('password.saved')}
       onSubmit={submitted}

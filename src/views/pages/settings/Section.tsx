@@ -22,8 +22,8 @@ interface SectionProps {
   name: SectionName;
   state: SectionState;
   problems: readonly FieldProblem[];
-  /** True if there are unsaved changes. */
-  touched: boolean;
+  /** It takes back what another form of the page saves. */
+  takesBack?: boolean;
   /** Message after saving. */
   saved: string;
   onSubmit: () => void;
@@ -37,7 +37,7 @@ export function Section({
   name,
   state,
   problems,
-  touched,
+  takesBack = false,
   saved,
   onSubmit,
   children,
@@ -69,7 +69,7 @@ export function Section({
         {children(Object.fromEntries(summary.map(({ field, message }) => [field, message])))}
         <div className={css.save}>
           <Button
-            kind={touched ? 'primary' : 'secondary'}
+            kind={takesBack ? 'secondary' : 'primary'}
             type="submit"
             busy={state.kind === 'saving'}
           >

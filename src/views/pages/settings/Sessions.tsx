@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $ending,
@@ -41,19 +41,8 @@ export function Sessions() {
         <Panel name="sessions">
           <div id="sessions" className={css.form}>
             <p className={muted}>{t('sessions.lead')}</p>
-            {card.value.sessions.length > 1 ? <Password /> : null}
-            <ul className={css.sessions}>
-              {card.value.sessions.map((session) => (
-                <SessionRow key={session.sessionId} session={session} />
-              ))}
-            </ul>
-            <EndOthers count={card.value.sessions.length - 1} />
-            <h2 className={css.subtitle}>{t('sessions.recent')}</h2>
-            <ul className={css.sessions}>
-              {card.value.signIns.map((entry, index) => (
-                <SignInRow key={`${entry.at} ${index}`} entry={entry} />
-              ))}
-            </ul>
+            <SignedIn list={card.value.sessions} />
+            <SignIns list={card.value.signIns} />
             <p className={hint}>{t('sessions.notYou')}</p>
           </div>
         </Panel>
@@ -61,10 +50,77 @@ export function Sessions() {
   }
 }
 
-const PASSWORD = 'sessionsPassword';
+/** Each session, with a way to end the others. One at a time is asked about. */
+function SignedIn({ list }: { list: readonly Session[] }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { changed } = useUnit({ changed: endingPasswordChanged });
+  const ask = (what: string | null) => {
+    changed('');
+    setAsked(what);
+  };
+  return (
+    <>
+      <ul className={css.sessions}>
+        {list.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            isAsked={asked === session.sessionId}
+            ask={ask}
+          />
+        ))}
+      </ul>
+      <EndOthers count={list.length - 1} isAsked={asked === OTHERS} ask={ask} />
+    </>
+  );
+}
 
-/** Who signs out a session proves the password once more. */
-function Password() {
+/** The newest sign-ins, and the rest when it is asked for. */
+function SignIns({ list }: { list: readonly SignIn[] }) {
+  const { t } = useTranslation('settings');
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <h2 className={css.subtitle}>{t('sessions.recent')}</h2>
+      <ul className={css.sessions}>
+        {list.slice(0, isWhole ? undefined : FEW).map((entry, index) => (
+          <SignInRow key={`${entry.at} ${index}`} entry={entry} />
+        ))}
+      </ul>
+      {list.length > FEW ? (
+        <div>
+          <Button expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'sessions.fewer' : 'sessions.all', {
+              count: isWhole ? FEW : list.length,
+            })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const PASSWORD = 'sessionsPassword';
+/** All sessions but this one. */
+const OTHERS = 'others';
+/** Sign-ins shown at first. */
+const FEW = 3;
+
+/** Who signs out a session proves the password once more, right where they asked for it. */
+function Proof({
+  label,
+  lead,
+  opener,
+  onSubmit,
+  onLeave,
+}: {
+  label: string;
+  lead: string;
+  /** The button that opened it: it receives the focus back. */
+  opener: string;
+  onSubmit: () => void;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('settings');
   const { ending, password, changed } = useUnit({
     ending: $ending,
@@ -72,19 +128,41 @@ function Password() {
     changed: endingPasswordChanged,
   });
   const isRefused = ending.kind === 'refused';
-  useEffect(() => {
-    if (isRefused) focusField(PASSWORD);
-  }, [isRefused, ending]);
+  useEffect(() => focusField(PASSWORD), [isRefused, ending]);
   return (
-    <PasswordField
-      id={PASSWORD}
-      label={t('sessions.password')}
-      hint={t('sessions.passwordHint')}
-      value={password}
-      onChange={changed}
-      autoComplete="current-password"
-      error={isRefused ? t(`sessions.refused.${ending.why}`) : undefined}
-    />
+    <form
+      className={css.proof}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <PasswordField
+        id={PASSWORD}
+        label={t('sessions.password')}
+        hint={lead}
+        value={password}
+        onChange={changed}
+        autoComplete="current-password"
+        error={isRefused ? t(`sessions.refused.${ending.why}`) : undefined}
+      />
+      <div className={css.save}>
+        <Button kind="primary" type="submit" busy={ending.kind === 'underWay'}>
+          {t(ending.kind === 'underWay' ? 'sessions.ending' : 'sessions.end')}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onLeave();
+            focusField(opener);
+          }}
+        >
+          {t('sessions.keep')}
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -102,12 +180,20 @@ function useDeviceTexts() {
   };
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({
+  session,
+  isAsked,
+  ask,
+}: {
+  session: Session;
+  isAsked: boolean;
+  ask: (what: string | null) => void;
+}) {
   const { t } = useTranslation('settings');
   const { device, when } = useDeviceTexts();
-  const { ending, requested } = useUnit({ ending: $ending, requested: sessionEndRequested });
+  const { requested } = useUnit({ requested: sessionEndRequested });
   const { sessionId, isCurrent, signedInAt, lastActiveAt } = session;
-  const isEnding = ending.kind === 'underWay' && ending.of === sessionId;
+  const label = t('sessions.endLabel', { device: device(session), when: when(signedInAt) });
   return (
     <li className={css.session}>
       <span className={css.words}>
@@ -122,19 +208,37 @@ function SessionRow({ session }: { session: Session }) {
       ) : (
         <Button
           kind="quiet"
-          busy={ending.kind === 'underWay'}
-          label={t('sessions.endLabel', { device: device(session), when: when(signedInAt) })}
-          onClick={() => requested(sessionId)}
+          id={`end-${sessionId}`}
+          label={label}
+          expanded={isAsked}
+          onClick={() => ask(isAsked ? null : sessionId)}
         >
-          {t(isEnding ? 'sessions.ending' : 'sessions.end')}
+          {t('sessions.end')}
         </Button>
       )}
+      {isAsked ? (
+        <Proof
+          label={label}
+          lead={t('sessions.passwordHint', { device: device(session) })}
+          opener={`end-${sessionId}`}
+          onSubmit={() => requested(sessionId)}
+          onLeave={() => ask(null)}
+        />
+      ) : null}
     </li>
   );
 }
 
 /** Signs out everywhere else, and says what became of it: the row of what was ended is gone. */
-function EndOthers({ count }: { count: number }) {
+function EndOthers({
+  count,
+  isAsked,
+  ask,
+}: {
+  count: number;
+  isAsked: boolean;
+  ask: (what: string | null) => void;
+}) {
   const { t } = useTranslation('settings');
   const { ending, requested } = useUnit({ ending: $ending, requested: otherSessionsEndRequested });
   const result = useRef<HTMLParagraphElement>(null);
@@ -146,10 +250,23 @@ function EndOthers({ count }: { count: number }) {
     <>
       {count > 1 ? (
         <div className={css.save}>
-          <Button busy={ending.kind === 'underWay'} onClick={() => requested()}>
+          <Button
+            id={`end-${OTHERS}`}
+            expanded={isAsked}
+            onClick={() => ask(isAsked ? null : OTHERS)}
+          >
             {t('sessions.endOthers')}
           </Button>
         </div>
+      ) : null}
+      {count > 1 && isAsked ? (
+        <Proof
+          label={t('sessions.endOthers')}
+          lead={t('sessions.passwordHintOthers')}
+          opener={`end-${OTHERS}`}
+          onSubmit={() => requested()}
+          onLeave={() => ask(null)}
+        />
       ) : null}
       <p ref={result} tabIndex={-1} role="status" className={hasEnded ? css.saved : visuallyHidden}>
         {hasEnded ? t(ending.of === null ? 'sessions.endedOthers' : 'sessions.ended') : null}

@@ -49,13 +49,13 @@ globalStyle(`${row}:hover ${rowText} > :first-child`, {
 });
 export const later = style({ minHeight: '1.5em', color: colour.muted });
 export const forth = style({ display: 'flex', color: colour.muted, rotate: '-90deg' });
-/** The open section, and beside it the others where there is room. */
+/** The others where there is room, and beside them the open section. */
 export const beside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 640px)',
   gap: space.group,
   alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 640px) 240px' } },
+  '@media': { [wide]: { gridTemplateColumns: '240px minmax(0, 640px)' } },
 });
 export const others = style({
   display: 'none',
@@ -146,5 +146,7 @@ export const session = style({
   paddingBlockEnd: space.small,
   borderBlockEnd: `1px solid ${colour.hairline}`,
 });
+/** The password, below what it signs out. */
+export const proof = style({ flexBasis: '100%', display: 'grid', gap: space.small, maxWidth: 400 });
 export const subtitle = style({ margin: 0, fontSize: size.body, fontWeight: 650 });
 export const signIn = style({ display: 'grid' });

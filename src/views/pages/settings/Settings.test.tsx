@@ -92,7 +92,7 @@ describe('settings', () => {
       ['', 'Manage people'],
       ['profile', 'Name and phone Dana Whitfield · (207) 555-0123'],
       ['language', 'Language English'],
-      ['recording', expect.stringMatching(/^How this browser is recorded/)],
+      ['recording', expect.stringMatching(/^Usage data from this browser/)],
       ['password', 'Password '],
       ['sessions', "Where you're signed in 3 devices"],
       ['notifications', 'Notifications E-mail'],
@@ -252,6 +252,18 @@ describe('saving', () => {
     ).toBe('true');
   });
 
+  test('of tax exemption has nothing chosen, and takes days as everywhere', async () => {
+    const { user } = await show([], { section: 'exemption' });
+    const request = form('Tax exemption');
+    const chosen = request.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+    expect(chosen).toEqual([]);
+    await user.click(request.getByRole('radio', { name: 'A state' }));
+    await user.selectOptions(request.getByLabelText('State'), 'ME');
+    const from = request.getByLabelText<HTMLInputElement>('Valid from');
+    await user.type(from, '010126');
+    expect(from.value).toBe('01/01/26');
+  });
+
   test('of two forms of one section with something wrong, one summary speaks', async () => {
     const { user } = await show(
       [[loadSettingsFx, () => settingsResponse({ taxExemptions: [taxExemption()] })]],
@@ -322,6 +334,30 @@ describe('saving', () => {
 describe('where the customer is signed in', () => {
   const card = () => within(screen.getByRole('region', { name: "Where you're signed in" }));
 
+  const proof = () => within(card().getByRole('form', { name: 'Sign out everywhere else' }));
+
+  test('shows the last three sign-ins, and all of them when asked', async () => {
+    const [signIn] = sessionsResponse().signIns;
+    if (!signIn) throw new Error('The fixture has a sign-in.');
+    const signIns = Array.from({ length: 5 }, () => signIn);
+    const { user } = await show([[loadSessionsFx, () => sessionsResponse({ signIns })]], {
+      section: 'sessions',
+    });
+    const devices = sessionsResponse().sessions.length;
+    expect(card().getAllByRole('listitem')).toHaveLength(devices + 3);
+    await user.click(card().getByRole('button', { name: 'Show all 5' }));
+    expect(card().getAllByRole('listitem')).toHaveLength(devices + 5);
+  });
+
+  test('is left as it is by who cancels', async () => {
+    const { user } = await show([], { section: 'sessions' });
+    const button = card().getByRole('button', { name: 'Sign out everywhere else' });
+    await user.click(button);
+    await user.click(proof().getByRole('button', { name: 'Cancel' }));
+    expect(card().queryByLabelText('Your password')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
   test('lists each device, this one first and without a way to end it', async () => {
     await show([], { section: 'sessions' });
     const [here, phone] = card().getAllByRole('listitem');
@@ -335,8 +371,12 @@ describe('where the customer is signed in', () => {
   test('ends one device, says so, and keeps the focus in the card', async () => {
     const end = vi.fn(() => sessionsResponse({ sessions: [currentSession()] }));
     const { user } = await show([[endSessionsFx, end]], { section: 'sessions' });
-    await user.type(card().getByLabelText('Your password'), 'Portal-demo-2026');
+    expect(card().queryByLabelText('Your password')).toBeNull();
     await user.click(card().getByRole('button', { name: /^Sign out Safari on iPhone or iPad/ }));
+    expect(
+      card().getByText('To sign out Safari on iPhone or iPad, enter your password.'),
+    ).toBeTruthy();
+    await user.type(card().getByLabelText('Your password'), 'Portal-demo-2026{Enter}');
     expect(end).toHaveBeenCalledExactlyOnceWith({
       sessionId: sessionsResponse().sessions[1]?.sessionId,
       currentPassword: 'Portal-demo-2026',
@@ -355,7 +395,8 @@ describe('where the customer is signed in', () => {
       }),
     );
     const { user } = await show([[endSessionsFx, end]], { section: 'sessions' });
-    const button = card().getByRole('button', { name: 'Sign out everywhere else' });
+    await user.click(card().getByRole('button', { name: 'Sign out everywhere else' }));
+    const button = proof().getByRole('button', { name: 'Sign out' });
     await user.click(button);
     expect(end).not.toHaveBeenCalled();
     const field = card().getByLabelText('Your password');
@@ -373,7 +414,8 @@ describe('where the customer is signed in', () => {
       .mockRejectedValueOnce(unreachable())
       .mockResolvedValueOnce(sessionsResponse({ sessions: [currentSession()] }));
     const { user } = await show([[endSessionsFx, end]], { section: 'sessions' });
-    const button = card().getByRole('button', { name: 'Sign out everywhere else' });
+    await user.click(card().getByRole('button', { name: 'Sign out everywhere else' }));
+    const button = proof().getByRole('button', { name: 'Sign out' });
     await user.type(card().getByLabelText('Your password'), 'Portal-demo-2026');
     await user.click(button);
     expect(screen.getByRole('alert').textContent).toBe('Nothing was signed out. Please try again.');

@@ -44,8 +44,8 @@ export default function SettingsPage() {
           <h1 tabIndex={-1}>{t(`${place}.title`)}</h1>
         </div>
         <div className={css.beside}>
-          <Content view={SECTIONS[place]} />
           <PlacesBeside open={place} />
+          <Content view={SECTIONS[place]} />
         </div>
       </div>
     );

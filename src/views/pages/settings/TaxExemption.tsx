@@ -7,14 +7,15 @@ import {
   EXEMPTION_SCOPES,
   exemptionKey,
   exemptionSection,
+  withSlashes,
   withdrawalSection,
 } from '../../../models/settings/index.ts';
 import type { TaxExemption as Exemption } from '../../../models/settings/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
-import { Checkbox, TextField } from '../../parts/Field.tsx';
+import { Checkbox, FieldError, TextField } from '../../parts/Field.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
-import { hint, muted } from '../../parts/parts.css.ts';
+import { field, hint, label, muted } from '../../parts/parts.css.ts';
 import { Section } from './Section.tsx';
 import * as css from './Settings.css.ts';
 
@@ -47,13 +48,12 @@ export function TaxExemption() {
 function Request() {
   const { t } = useTranslation('settings');
   const { exemptions } = useUnit({ exemptions: $taxExemptions });
-  const { draft, state, touched, problems, changed, submitted } = useUnit(exemptionSection);
+  const { draft, state, problems, changed, submitted } = useUnit(exemptionSection);
   const decidedOn = exemptions[0] ? formatDay(exemptions[0].decidedOn) : '';
   return (
     <Section
       name="exemption"
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('exemption.saved', { date: decidedOn })}
       onSubmit={submitted}
@@ -74,6 +74,7 @@ function Request() {
               value,
               label: t(`exemption.kinds.${value}`),
             }))}
+            error={errors['exemption-kind']}
           />
           <ChoiceList
             id="exemption-scope"
@@ -90,14 +91,9 @@ function Request() {
             error={errors['exemption-scope']}
           />
           {draft.scope === 'STATE' ? (
-            <TextField
-              id="exemption-state"
-              label={t('exemption.state')}
-              hint={t('exemption.stateHint')}
+            <State
               value={draft.state}
-              onChange={(typed) => changed({ state: typed })}
-              autoComplete="off"
-              maxLength={TYPED_LENGTH}
+              onChange={(state) => changed({ state })}
               error={errors['exemption-state']}
             />
           ) : null}
@@ -115,7 +111,8 @@ function Request() {
             label={t('exemption.validFrom')}
             hint={t('exemption.dayHint')}
             value={draft.validFrom}
-            onChange={(validFrom) => changed({ validFrom })}
+            onChange={(typed) => changed({ validFrom: withSlashes(draft.validFrom, typed) })}
+            inputMode="numeric"
             autoComplete="off"
             maxLength={TYPED_LENGTH}
             error={errors['exemption-from']}
@@ -125,7 +122,8 @@ function Request() {
             label={t('exemption.validUntil')}
             hint={t('exemption.untilHint')}
             value={draft.validUntil}
-            onChange={(validUntil) => changed({ validUntil })}
+            onChange={(typed) => changed({ validUntil: withSlashes(draft.validUntil, typed) })}
+            inputMode="numeric"
             autoComplete="off"
             maxLength={TYPED_LENGTH}
             error={errors['exemption-until']}
@@ -144,15 +142,59 @@ function Request() {
   );
 }
 
+/** The states and the District of Columbia, as an address has them. */
+const STATES = (
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ ' +
+  'NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+).split(' ');
+
+function State({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (state: string) => void;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className={field}>
+      <label htmlFor="exemption-state" className={label}>
+        {t('exemption.state')}
+      </label>
+      <p id="exemption-state-hint" className={hint}>
+        {t('exemption.stateHint')}
+      </p>
+      <select
+        id="exemption-state"
+        className={css.select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={`exemption-state-hint${error ? ' exemption-state-error' : ''}`}
+      >
+        <option value="">{t('exemption.chooseState')}</option>
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {state}
+          </option>
+        ))}
+      </select>
+      <FieldError id="exemption-state-error">{error}</FieldError>
+    </div>
+  );
+}
+
 /** Takes back one of the certificates that still count. */
 function Withdrawal({ open }: { open: readonly Exemption[] }) {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit(withdrawalSection);
+  const { draft, state, problems, changed, submitted } = useUnit(withdrawalSection);
   return (
     <Section
       name="withdrawal"
+      takesBack
       state={state}
-      touched={touched}
       problems={problems}
       saved={t('withdrawal.saved')}
       onSubmit={submitted}

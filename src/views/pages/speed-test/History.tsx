@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { FiguresSummary } from '../../parts/folding/FiguresSummary.tsx';
 import {
   $businessNow,
   $daysBelow,
@@ -126,7 +127,7 @@ export function History({ data }: { data: SpeedResultsResponse }) {
       <p className={parts.muted}>{t('history.lead')}</p>
       <HistoryChart history={{ results, modemRuns, plan, now, days: RUN_DAYS }} />
       <details>
-        <summary>{t('history.figures')}</summary>
+        <FiguresSummary show={t('history.figures')} hide={t('history.figuresHide')} />
         <div className={css.tables}>
           <h3 className={css.legTitle}>{t('history.results')}</h3>
           <Results rows={results} />

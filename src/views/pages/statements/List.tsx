@@ -138,7 +138,7 @@ function Ready({ list }: { list: StatementList }) {
       {newest ? <All /> : null}
       <NextBillCard />
       {newest ? <Spending /> : null}
-      <Disputes />
+      {newest ? <Disputes /> : null}
     </>
   );
 }
@@ -268,9 +268,6 @@ function All() {
           </div>
         ) : null}
       </div>
-      <div className={css.selectAll}>
-        <SelectAllStatements />
-      </div>
       <div className={css.list}>
         <DataTable
           caption={t('list.caption')}
@@ -280,6 +277,7 @@ function All() {
             {
               key: 'select',
               title: t('list.columns.select'),
+              head: <SelectAllStatements />,
               cell: (row) => <SelectStatement id={row.id} statementDate={row.statementDate} />,
             },
             {

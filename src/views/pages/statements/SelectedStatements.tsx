@@ -20,7 +20,7 @@ import {
   TransferProgress,
 } from '../../parts/downloads/DownloadButton.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
-import { check, checkbox, hint, strong, visuallyHidden } from '../../parts/parts.css.ts';
+import { check, hint, strong, visuallyHidden } from '../../parts/parts.css.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';
 
@@ -55,7 +55,7 @@ export function SelectAllStatements() {
     if (box.current) box.current.indeterminate = share === 'some';
   }, [share]);
   return (
-    <label className={checkbox}>
+    <label className={css.selectAll}>
       <input
         ref={box}
         type="checkbox"
@@ -63,7 +63,7 @@ export function SelectAllStatements() {
         checked={share === 'all'}
         onChange={({ target }) => selected(target.checked)}
       />
-      <span>
+      <span className={css.selectAllText}>
         {listed.year === null
           ? t('several.all', { count: listed.rows.length })
           : t('several.allOfYear', { year: listed.year })}

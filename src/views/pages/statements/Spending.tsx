@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { FiguresSummary } from '../../parts/folding/FiguresSummary.tsx';
 import { $spending, layoutBars } from '../../../models/statements/index.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../parts/statements/MonthBars.tsx';
@@ -18,7 +19,7 @@ export function Spending() {
       <MonthBars draw={(size) => layoutBars(bars, size)} />
       <div className={css.figures}>
         <details>
-          <summary>{t('chart.figures')}</summary>
+          <FiguresSummary show={t('chart.figures')} hide={t('chart.figuresHide')} />
           <DataTable
             caption={t('chart.caption')}
             rows={bars}

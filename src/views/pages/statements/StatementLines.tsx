@@ -41,7 +41,8 @@ import { useLineText } from './useLineText.ts';
  */
 export function StatementLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  const { sections, services, afterwards, sought } = useUnit({
+  const { may, sections, services, afterwards, sought } = useUnit({
+    may: $mayDispute,
     sections: $sections,
     services: $services,
     afterwards: $adjustmentSections,
@@ -57,6 +58,9 @@ export function StatementLines({ statement }: { statement: Statement }) {
   return (
     <Card title={t('lines.title')}>
       <DisputeNoticeAlert />
+      {may && sections.some(({ lines }) => lines.some(canDispute)) ? (
+        <p className={css.howTo}>{t('question.howTo')}</p>
+      ) : null}
       <Tools />
       <p role="status" className={css.found}>
         {sought.trim() === ''

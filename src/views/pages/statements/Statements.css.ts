@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
-import { below } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 
 const { space, colour, size, radius, motion } = vars;
 const small = below('tablet');
@@ -100,6 +100,25 @@ narrowList('tbody tr', {
 });
 narrowList('td', { display: 'block', textAlign: 'start' });
 narrowList('td::before', { content: 'none' });
+narrowList('thead tr', { display: 'block' });
+narrowList('th:first-child', {
+  position: 'static',
+  display: 'block',
+  width: 'auto',
+  height: 'auto',
+  overflow: 'visible',
+  clipPath: 'none',
+  paddingBlock: 0,
+  borderBlockEnd: `1px solid ${colour.hairline}`,
+  color: colour.ink,
+});
+// The small words of a row stand on its line.
+globalStyle(`${list} td:not(:first-child)`, {
+  '@media': { [from('tablet')]: { verticalAlign: 'baseline' } },
+});
+globalStyle(`${list} :is(th, td):first-child`, {
+  '@media': { [from('tablet')]: { verticalAlign: 'middle' } },
+});
 narrowList('td:nth-child(1)', { gridRow: '1 / span 2', gridColumn: 1 });
 narrowList('td:nth-child(4)', { gridRow: 2, gridColumn: 2 });
 narrowList('td:nth-child(6)', { gridRow: 1, gridColumn: 3, textAlign: 'end', fontWeight: 650 });
@@ -114,7 +133,29 @@ export const pick = style({
   cursor: 'pointer',
   '@media': { [small]: { minWidth: 44, minHeight: 44, marginInlineStart: -12 }, ...hidesOnPaper },
 });
-export const selectAll = style({ justifySelf: 'start', '@media': hidesOnPaper });
+/** In the head of the column; on narrow screens, which have none, above the rows with its words. */
+export const selectAll = style({
+  display: 'inline-flex',
+  gap: space.small,
+  alignItems: 'center',
+  minWidth: 24,
+  minHeight: 24,
+  marginBlock: -2,
+  cursor: 'pointer',
+  '@media': { [small]: { minHeight: 44, marginBlock: 0 }, ...hidesOnPaper },
+});
+export const selectAllText = style({
+  '@media': {
+    [from('tablet')]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
 /** Height of the menu at the foot of a narrow window, which the bar stays above. */
 const aboveMenu = 'calc(64px + env(safe-area-inset-bottom))';
 /** The selected statements, in reach while the list is long. */
@@ -202,21 +243,13 @@ export const section = style({
   selectors: { '&[hidden]': { display: 'none' } },
   '@media': { print: { breakInside: 'avoid', selectors: { '&[hidden]': { display: 'block' } } } },
 });
-/** As wide as the column of the lines' menus, so that all amounts align. */
-const besideMenus = style({
-  paddingInlineEnd: `calc(36px + ${space.small})`,
-  '@media': { print: { paddingInlineEnd: 0 } },
+export const sectionHead = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space.medium,
+  fontWeight: 650,
 });
-export const sectionHead = style([
-  besideMenus,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: space.medium,
-    fontWeight: 650,
-  },
-]);
 export const fold = style({
   display: 'flex',
   alignItems: 'center',
@@ -256,8 +289,9 @@ export const lines = style({
 });
 export const line = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto 36px',
-  columnGap: space.small,
+  // The menus stand below each other, and the amounts at the edge, as the totals do.
+  gridTemplateColumns: 'minmax(0, 1fr) 36px minmax(88px, auto)',
+  columnGap: space.hair,
   paddingBlock: space.inner,
   breakInside: 'avoid',
   selectors: {
@@ -266,24 +300,23 @@ export const line = style({
   },
   '@media': {
     print: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
       selectors: { '&[hidden]': { display: 'grid' } },
     },
   },
 });
 export const amount = style({ textAlign: 'end', whiteSpace: 'nowrap' });
+globalStyle(`${line} > ${amount}`, { gridColumn: 3 });
 export const lineFoot = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space.medium}`,
   alignItems: 'center',
   justifyContent: 'space-between',
-  gridColumn: '1 / 3',
+  gridRow: 2,
 });
 export const period = style({ color: colour.muted, fontSize: size.small });
-/** Beside the line, in a column that is there for every line, so that the amounts align. */
 export const lineMenu = style({
-  gridColumn: 3,
+  gridColumn: 2,
   gridRow: '1 / span 2',
   alignSelf: 'center',
   '@media': hidesOnPaper,
@@ -299,14 +332,11 @@ export const lineMenuButton = style({
   background: 'transparent',
   color: colour.muted,
   cursor: 'pointer',
-  ':hover': { background: colour.sunken, color: colour.ink },
-  // With a pointer that hovers, it shows in the row that has the pointer or the focus.
-  '@media': {
-    '(hover: hover)': {
-      opacity: 0,
-      selectors: {
-        'li:hover > * > * > &, &:focus, &[aria-expanded="true"]': { opacity: 1 },
-      },
+  // Quiet until its row has the pointer or the focus, and always there.
+  selectors: {
+    'li:hover > * > * > &, &:focus, &[aria-expanded="true"]': {
+      background: colour.sunken,
+      color: colour.ink,
     },
   },
 });
@@ -316,22 +346,21 @@ export const dispute = style({
   gap: `0 ${space.inner}`,
   fontSize: size.small,
 });
-export const grand = style([
-  besideMenus,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: space.medium,
-    fontWeight: 650,
-    borderBlockStart: `1px solid ${colour.control}`,
-    paddingBlockStart: space.small,
-    selectors: {
-      '&:not(:last-child)': { paddingBlockEnd: space.small },
-      '&[hidden]': { display: 'none' },
-    },
-    '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
+export const grand = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space.medium,
+  fontWeight: 650,
+  borderBlockStart: `1px solid ${colour.control}`,
+  paddingBlockStart: space.small,
+  selectors: {
+    '&:not(:last-child)': { paddingBlockEnd: space.small },
+    '&[hidden]': { display: 'none' },
   },
-]);
+  '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
+});
+/** How a charge is questioned, once for all of them. */
+export const howTo = style({ color: colour.muted, '@media': hidesOnPaper });
 
 /** Mobile lines and their amounts; the total under a line. */
 export const mobile = style({ width: '100%', maxWidth: 640, borderCollapse: 'collapse' });

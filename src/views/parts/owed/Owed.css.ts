@@ -35,7 +35,7 @@ globalStyle(`${critical} > svg`, { flexShrink: 0, marginBlockStart: '3px' });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.small,
+  gap: `${space.small} ${space.medium}`,
   alignItems: 'center',
   // Links are as high as buttons there, and need no room between them.
   '@media': { [below('tablet')]: { display: 'grid', gridTemplateColumns: '1fr', gap: 0 } },

@@ -10,12 +10,10 @@ import * as css from './CopyNumber.css.ts';
 export function CopyNumber({
   value,
   of = null,
-  atEnd = false,
 }: {
   value: string;
   /** What was paid, where numbers of several payments stand together. */
   of?: string | null;
-  /** Shown in a column of right-aligned values. */ atEnd?: boolean;
 }) {
   const { t } = useTranslation('billing');
   const [copied, setCopied] = useState(false);
@@ -25,7 +23,7 @@ export function CopyNumber({
       () => undefined,
     );
   return (
-    <span className={atEnd ? css.atEnd : css.line}>
+    <span className={css.line}>
       <strong className={css.value}>{value}</strong>
       <span className={css.button}>
         <Button

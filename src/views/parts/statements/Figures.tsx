@@ -32,6 +32,8 @@ export function MethodName({
 export interface Column<Row> {
   key: string;
   title: string;
+  /** Shown at the head of the column in place of its title. */
+  head?: React.ReactNode;
   number?: boolean;
   cell: (row: Row) => React.ReactNode;
 }
@@ -52,9 +54,9 @@ export const DataTable = <Row,>({
     <caption className={css.visuallyHidden}>{caption}</caption>
     <thead>
       <tr>
-        {columns.map(({ key, title, number }) => (
+        {columns.map(({ key, title, head, number }) => (
           <th key={key} scope="col" className={css.th} data-number={number}>
-            {title}
+            {head ?? title}
           </th>
         ))}
       </tr>

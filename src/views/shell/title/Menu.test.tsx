@@ -20,7 +20,8 @@ test.each([
     .getAllByRole('link')
     .filter((link) => link.hasAttribute('aria-current'))
     .map(
-      (link) => `${link.getAttribute('aria-current')} ${link.querySelector('span')?.textContent}`,
+      (link) =>
+        `${link.getAttribute('aria-current')} ${(link.querySelector('span') ?? link).textContent}`,
     );
   expect(current).toEqual(marked);
 });

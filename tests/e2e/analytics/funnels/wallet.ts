@@ -40,7 +40,7 @@ async function editsAndNames({ page, tally }: FunnelContext): Promise<void> {
   await said(page, '4242');
   tally.sent('walletEdit');
   await row(page, '4321')
-    .getByRole('button', { name: /^Name and/ })
+    .getByRole('button', { name: /^Rename or/ })
     .click();
   await fieldOf(page, 'nickname').fill('4242 4242 4242 4242');
   await submitStep(page);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   payment,
@@ -5,7 +6,7 @@ import {
   savedCard,
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
-import { defaultMethod, fitsOneCard, quickMethod } from './rules-quick-pay.ts';
+import { fitsOneCard, preselectedMethod, quickMethod } from './rules-quick-pay.ts';
 
 const visa = savedCard();
 const mastercard = savedCard({ id: 'mastercard', type: 'MASTERCARD', lastFour: '4444' });
@@ -73,21 +74,85 @@ describe('quick pay pays', () => {
 });
 
 it.each([
-  ['the default one', [visa, savedBankAccount({ isDefault: true })], bank.id],
-  ['none where there is no default one', [visa, bank], null],
-  ['none of an empty wallet', [], null],
+  ['the default one', [visa, savedBankAccount({ isDefault: true })], [], bank.id],
   [
-    'none where the default one has expired',
-    [savedCard({ isDefault: true, expired: true }), bank],
-    null,
+    'the default one, though another was paid with last',
+    [visa, savedBankAccount({ isDefault: true })],
+    [paidWith('VISA', '4242')],
+    bank.id,
   ],
   [
-    'none where the default one is not accepted',
-    [visa, savedBankAccount({ isDefault: true, restricted: true })],
-    null,
+    'the last one used where there is no default one',
+    [visa, mastercard, bank],
+    [paidWith('MASTERCARD', '4444'), paidWith('VISA', '4242')],
+    mastercard.id,
   ],
-])('the method that is chosen to begin with is %s', (_, methods, method) => {
-  expect(defaultMethod(methods)).toBe(method);
+  ['the only one', [bank], [], bank.id],
+  ['the only one that can be used', [savedCard({ id: 'old', expired: true }), bank], [], bank.id],
+  [
+    'the other one where the default one just failed',
+    [visa, savedBankAccount({ isDefault: true })],
+    [paidWith('BANK_ACCOUNT', '6789', 'FAILED')],
+    visa.id,
+  ],
+  ['none of several where none was used', [visa, bank], [], null],
+  ['none of an empty wallet', [], [], null],
+  ['none where it is not known whether it failed', [savedCard({ isDefault: true })], null, null],
+])('the method that is chosen to begin with is %s', (_, methods, payments, method) => {
+  expect(preselectedMethod(methods, payments)).toBe(method);
+});
+
+describe('whatever is saved and was paid', () => {
+  const SAVED = [
+    ['VISA', '4242'],
+    ['MASTERCARD', '4444'],
+    ['BANK_ACCOUNT', '6789'],
+  ] as const;
+  const made = fc
+    .constantFrom(...SAVED)
+    .chain(([type, lastFour]) =>
+      fc
+        .constantFrom('SUCCESSFUL' as const, 'FAILED' as const, 'PENDING' as const)
+        .map((status) => paidWith(type, lastFour, status)),
+    );
+  const saved = fc
+    .array(
+      fc.record({
+        expired: fc.boolean(),
+        restricted: fc.boolean(),
+        isDefault: fc.boolean(),
+        which: fc.constantFrom(...SAVED),
+      }),
+      { maxLength: 4 },
+    )
+    .map((all) =>
+      all.map(({ which: [type, lastFour], ...facts }, index) =>
+        savedCard({ id: `method-${index}`, type, lastFour, ...facts }),
+      ),
+    );
+
+  it('nothing expired, refused or just failed is chosen by itself', () => {
+    fc.assert(
+      fc.property(saved, fc.array(made, { maxLength: 5 }), (methods, payments) => {
+        for (const id of [
+          preselectedMethod(methods, payments),
+          quickMethod(methods, payments)?.id ?? null,
+        ]) {
+          const chosen = methods.find((method) => method.id === id);
+          if (chosen === undefined) continue;
+          const latest = payments.find(
+            ({ paymentMethodType, lastFour }) =>
+              paymentMethodType === chosen.type && lastFour === chosen.lastFour,
+          );
+          expect([chosen.expired, chosen.restricted, latest?.status === 'FAILED']).toEqual([
+            false,
+            false,
+            false,
+          ]);
+        }
+      }),
+    );
+  });
 });
 
 it.each([
@@ -104,10 +169,4 @@ it.each([
       savedCard({ id: 'old', expired: true }),
     ]),
   ).toBe(fits);
-});
-
-it('a default bank account that just failed is not chosen again by itself', () => {
-  const methods = [visa, savedBankAccount({ isDefault: true })];
-  expect(defaultMethod(methods, [paidWith('BANK_ACCOUNT', '6789', 'FAILED')])).toBeNull();
-  expect(defaultMethod(methods, [paidWith('BANK_ACCOUNT', '6789')])).toBe(bank.id);
 });

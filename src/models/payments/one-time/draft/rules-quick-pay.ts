@@ -15,16 +15,34 @@ const hasFailed = ({ type, lastFour }: PaymentMethod, payments: readonly Made[])
   payments.find((made) => made.paymentMethodType === type && made.lastFour === lastFour)?.status ===
   'FAILED';
 
+/** The method that was paid with last. Undefined if none of these. `payments` newest first. */
+const lastUsed = (usable: readonly PaymentMethod[], payments: readonly Made[]) =>
+  payments
+    .filter(({ status }) => status !== 'FAILED')
+    .map(({ paymentMethodType, lastFour }) =>
+      usable.find((method) => method.type === paymentMethodType && method.lastFour === lastFour),
+    )
+    .find((method) => method !== undefined);
+
+/** What may be chosen for the customer: what just failed is not chosen again by itself. */
+const choosable = (methods: readonly PaymentMethod[], payments: readonly Made[]): PaymentMethod[] =>
+  methods.filter((method) => isUsable(method) && !hasFailed(method, payments));
+
 /**
- * The preselected method: the default one if it can be used. What just failed is not chosen again
- * by itself. Null without one. `payments` newest first.
+ * The preselected method: the default one, else the last one used, else the only one, each if it
+ * can be used. Null without one. `payments` newest first; null while unknown: nothing is chosen.
  */
-export const defaultMethod = (
+export function preselectedMethod(
   methods: readonly PaymentMethod[],
-  payments: readonly Made[] = [],
-): string | null =>
-  methods.find((method) => method.isDefault && isUsable(method) && !hasFailed(method, payments))
-    ?.id ?? null;
+  payments: readonly Made[] | null,
+): string | null {
+  if (payments === null) return null;
+  const usable = choosable(methods, payments);
+  const only = usable.length === 1 ? usable[0] : undefined;
+  return (
+    (usable.find(({ isDefault }) => isDefault) ?? lastUsed(usable, payments) ?? only)?.id ?? null
+  );
+}
 
 /**
  * The method for quick pay: the last one used if it can be used, else the first usable saved
@@ -34,14 +52,8 @@ export function quickMethod(
   methods: readonly PaymentMethod[],
   payments: readonly Made[],
 ): PaymentMethod | null {
-  const usable = methods.filter((method) => isUsable(method) && !hasFailed(method, payments));
-  const last = payments
-    .filter(({ status }) => status !== 'FAILED')
-    .map(({ paymentMethodType, lastFour }) =>
-      usable.find((method) => method.type === paymentMethodType && method.lastFour === lastFour),
-    )
-    .find((method) => method !== undefined);
-  return last ?? usable[0] ?? null;
+  const usable = choosable(methods, payments);
+  return lastUsed(usable, payments) ?? usable[0] ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import {
+  payment,
   savedBankAccount,
   savedCard,
   wallet,
@@ -18,9 +19,17 @@ import {
 
 const bank = savedBankAccount({ isDefault: true });
 
-async function paying(methods = [bank, savedCard()], search = '?open=otp') {
+const paidByBank = (status: 'SUCCESSFUL' | 'FAILED') =>
+  payment({ paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789', status });
+
+async function paying(
+  methods = [bank, savedCard()],
+  search = '?open=otp',
+  made: ReturnType<typeof payment>[] = [],
+) {
   const around = createPaymentCustomer();
   around.service.wallet = wallet({ methods });
+  around.service.made = () => made;
   const tab = around.tab(search);
   await tab.open();
   return { ...around, ...tab, method: () => tab.scope.getState($draft).method };
@@ -47,10 +56,30 @@ describe('the default method', () => {
   });
 
   it.each([
-    ['has expired', [savedCard({ isDefault: true, expired: true }), savedBankAccount()]],
-    ['is not accepted', [savedBankAccount({ isDefault: true, restricted: true }), savedCard()]],
-    ['was never chosen', [savedCard(), savedBankAccount()]],
-  ])('that %s is not chosen', async (_why, methods) => {
+    ['expired', savedBankAccount({ isDefault: true, expired: true }), []],
+    ['is not accepted', savedBankAccount({ isDefault: true, restricted: true }), []],
+    ['just failed', bank, [paidByBank('FAILED')]],
+  ])('that %s gives way to the one that can be used', async (_why, unusable, made) => {
+    const methods = [unusable, savedCard()];
+    expect((await paying(methods, undefined, made)).method()).toBe(savedCard().id);
+  });
+
+  it('that failed is not chosen while it is still being asked what failed', async () => {
+    const around = createPaymentCustomer();
+    around.service.wallet = wallet({ methods: [bank] });
+    const answer = Promise.withResolvers<ReturnType<typeof payment>[]>();
+    around.service.made = () => answer.promise as never;
+    const tab = around.tab('?open=otp');
+    const opened = tab.open();
+    await Promise.resolve();
+    answer.resolve([paidByBank('FAILED')]);
+    await opened;
+    expect(tab.scope.getState($draft).method).toBeNull();
+  });
+
+  it('of a customer who has set none is what they paid with last', async () => {
+    const methods = [savedCard(), savedBankAccount()];
+    expect((await paying(methods, undefined, [paidByBank('SUCCESSFUL')])).method()).toBe(bank.id);
     expect((await paying(methods)).method()).toBeNull();
   });
 

@@ -152,7 +152,7 @@ function ServiceOutcomeRow({
           </dd>
           <dt className={muted}>{t('flow.result.confirmation')}</dt>
           <dd className={css.receiptValue}>
-            <CopyNumber value={payment.confirmationNumber} atEnd />
+            <CopyNumber value={payment.confirmationNumber} />
           </dd>
         </dl>
       ) : null}

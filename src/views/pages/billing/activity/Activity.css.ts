@@ -67,9 +67,6 @@ export const days = style({
   alignItems: 'start',
 });
 
-/** A button without a box aligns with the text above it. */
-export const clear = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
-
 export const filterResult = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

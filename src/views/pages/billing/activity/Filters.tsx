@@ -118,7 +118,7 @@ export function Filters() {
       </div>
       {filter.dates === 'custom' ? <Days /> : null}
       {narrowed ? (
-        <div className={css.clear}>
+        <div>
           <Button kind="quiet" onClick={cleared}>
             {t('filter.clear')}
           </Button>

@@ -52,7 +52,7 @@ export const abreast = style({
 
 export const pairs = style({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(max-content, 1fr) auto',
   gap: `${space.inner} ${space.medium}`,
   alignContent: 'start',
 });
@@ -97,8 +97,6 @@ export const number = style({
   gap: `${space.hair} ${space.small}`,
   alignItems: 'center',
 });
-/** A button without a box aligns with the text above it. */
-export const dismiss = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
 const small = below('tablet');
 /**
  * Payments in a table; on a phone the newest three, in two lines each: day and amount, then what it

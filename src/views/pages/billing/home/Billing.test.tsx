@@ -780,7 +780,7 @@ describe('the current statement on the billing home', () => {
 
 test.each([
   [true, 'On'],
-  [false, 'Off. Your bills are mailed as well.'],
+  [false, 'Off. You get paper bills and e-mails.'],
 ] as const)(
   'paperless billing is said as it stands (%s), with the way to change it',
   async (enrolled, said) => {

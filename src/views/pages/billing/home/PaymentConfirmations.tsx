@@ -48,7 +48,7 @@ function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
         <span>{t('justPaid.confirmation')}</span>
         <CopyNumber value={receipt.confirmationNumber} />
       </div>
-      <div className={css.dismiss}>
+      <div>
         <Button kind="quiet" onClick={hidden}>
           {t('justPaid.dismiss')}
         </Button>

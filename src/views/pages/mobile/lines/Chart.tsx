@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { FiguresSummary } from '../../../parts/folding/FiguresSummary.tsx';
 import {
   $chart,
   $chosenLine,
@@ -65,7 +66,7 @@ function CostBars({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 
       <p className={muted}>{t(`chart.${of}`)}</p>
       <MonthBars draw={(size) => layoutBars(months, size)} />
       <details>
-        <summary>{t('chart.figures')}</summary>
+        <FiguresSummary show={t('chart.figures')} hide={t('chart.figuresHide')} />
         <DataTable
           caption={t('chart.caption')}
           rows={months.toReversed()}

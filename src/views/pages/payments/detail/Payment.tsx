@@ -90,7 +90,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
     {
       // What was not made has no confirmation: the number is for questions about it.
       key: isReceipt ? 'number' : 'reference',
-      value: <CopyNumber value={payment.confirmationNumber} atEnd />,
+      value: <CopyNumber value={payment.confirmationNumber} />,
     },
     {
       key: 'method',

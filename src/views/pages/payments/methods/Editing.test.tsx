@@ -66,11 +66,11 @@ describe('editing a card', () => {
       box(/Expiration date/).value,
       box(/ZIP code/).value,
       button('Edit Visa ending 4242').getAttribute('aria-expanded'),
-    ]).toEqual(['09/29', '04101', 'true']);
+    ]).toEqual(['0929', '04101', 'true']);
     expect(form().querySelector('iframe')?.src).toContain('mode=security-code');
     await user.clear(box(/Expiration date/));
     await user.type(box(/Expiration date/), '1130');
-    expect(box(/Expiration date/).value).toBe('11/30');
+    expect(box(/Expiration date/).value).toBe('1130');
     await user.click(within(form()).getByRole('button', { name: 'Save changes' }));
     expect(send).toHaveBeenCalledExactlyOnceWith({
       paymentMethodId: savedCard().id,
@@ -187,15 +187,15 @@ describe('editing a card', () => {
       button('Edit Visa ending 4242'),
     ]);
     await user.click(button('Edit Visa ending 4242'));
-    await user.click(button('Name and default of bank account ending 6789'));
+    await user.click(button('Rename or make default: bank account ending 6789'));
     expect(within(form()).getByRole('heading')).toBe(document.activeElement);
     expect(within(form()).getByRole('heading').textContent).toBe(
       'Name and default of bank account ending 6789',
     );
-    await user.click(button('Name and default of bank account ending 6789'));
+    await user.click(button('Rename or make default: bank account ending 6789'));
     expect([screen.queryByRole('form'), document.activeElement]).toEqual([
       null,
-      button('Name and default of bank account ending 6789'),
+      button('Rename or make default: bank account ending 6789'),
     ]);
   });
 });
@@ -216,7 +216,7 @@ describe('naming a method', () => {
   test('sends the nickname and the choice, and says that they are saved', async () => {
     const send = vi.fn(() => wallet());
     const { user, form, box } = await having([[labelPaymentMethodFx, send]]);
-    await user.click(button('Name and default of Visa ending 4242'));
+    await user.click(button('Rename or make default: Visa ending 4242'));
     await user.type(box(/Nickname/), 'Shop card');
     await user.click(within(form()).getByRole('checkbox'));
     await user.click(within(form()).getByRole('button', { name: 'Save changes' }));
@@ -230,7 +230,7 @@ describe('naming a method', () => {
 
   test('says why a number is no nickname', async () => {
     const { user, form, box } = await having();
-    await user.click(button('Name and default of Visa ending 4242'));
+    await user.click(button('Rename or make default: Visa ending 4242'));
     await user.type(box(/Nickname/), '4242 4242 4242 4242{Enter}');
     expect(
       within(form()).getByRole('link', {
@@ -255,7 +255,7 @@ test('a method that is gone is no longer shown, and the page says why', async ()
       ],
     ],
   });
-  await user.click(button('Name and default of Visa ending 4242'));
+  await user.click(button('Rename or make default: Visa ending 4242'));
   await user.click(button('Save changes'));
   expect(await screen.findByText('This payment method is no longer saved')).toBeTruthy();
   expect([screen.getAllByRole('listitem').length, screen.queryByRole('form')]).toEqual([1, null]);

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { card } from '../../../parts/parts.css.ts';
 import { vars } from '../../../theme/tokens.css.ts';
 
@@ -23,6 +23,8 @@ export const list = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
   gap: space.medium,
 });
+// A form that is open makes its own method higher, not the one beside it.
+globalStyle(`${list}:has(form) > li`, { alignSelf: 'start' });
 export const row = style([
   card,
   { gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: space.medium },
@@ -30,10 +32,11 @@ export const row = style([
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: `${space.hair} ${space.medium}`,
 });
-export const icon = style({ color: colour.muted, display: 'grid' });
+/** Beside the name, which is the first line of the details. */
+export const icon = style({ color: colour.muted, display: 'grid', marginBlockStart: 2 });
 export const text = style({ flex: '1 1 200px', display: 'grid', gap: space.hair, minWidth: 0 });
 export const name = style({
   display: 'flex',
@@ -47,7 +50,7 @@ export const rowActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   flexBasis: '100%',
-  marginInlineStart: `calc(-1 * ${space.inner})`,
+  columnGap: space.medium,
   marginBlockEnd: `calc(-1 * ${space.inner})`,
 });
 export const more = style({ color: colour.muted, fontSize: size.small });

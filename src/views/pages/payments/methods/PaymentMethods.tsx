@@ -105,6 +105,10 @@ function Methods() {
     case 'ready':
       return card.value.methods.length > 0 ? (
         <>
+          {card.value.methods.length > 1 &&
+          card.value.methods.every(({ isDefault }) => !isDefault) ? (
+            <p>{t('noDefault')}</p>
+          ) : null}
           <ul className={css.list}>
             {card.value.methods.map((method) => (
               <MethodRow key={method.id} method={method} pays={pays} />

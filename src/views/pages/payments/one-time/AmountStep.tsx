@@ -48,67 +48,74 @@ export function AmountFields({ errors }: { errors: Errors }) {
     selected: amountChoiceSelected,
   });
   const isBoth = paying.kind === 'both';
+  // A single choice is none: its field stands alone.
+  const isOtherAlone =
+    !isBoth && choices.pastDue <= 0 && choices.dueToday <= 0 && choices.amountDue <= 0;
   const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
   return (
     <>
       <AlreadyScheduled asks error={errors['confirmedAboveDue']} />
       {choices.isNothingDue ? <p className={muted}>{t('amount.nothingDue')}</p> : null}
-      <ChoiceList
-        id="amountChoice"
-        legend={t('amount.legend')}
-        selected={draft.amountChoice}
-        error={errors['amountChoice']}
-        onSelect={(value) => selected(value as AmountChoice)}
-        choices={[
-          ...(choices.pastDue > 0
-            ? [
-                {
-                  value: 'PAST_DUE',
-                  label: t('amount.pastDue'),
-                  description: isBoth ? (
-                    <AmountBreakdown of="pastDue" />
-                  ) : (
-                    t(restores ? 'amount.pastDueRestores' : 'amount.pastDueHint')
-                  ),
-                  trailing: sum(choices.pastDue),
-                },
-              ]
-            : []),
-          ...(choices.dueToday > 0
-            ? [
-                {
-                  value: 'DUE_TODAY',
-                  label: t('amount.dueToday'),
-                  description: isBoth ? (
-                    <AmountBreakdown of="dueToday" />
-                  ) : (
-                    t(choices.pastDue > 0 ? 'amount.dueTodayHintLate' : 'amount.dueTodayHint')
-                  ),
-                  trailing: sum(choices.dueToday),
-                },
-              ]
-            : []),
-          ...(choices.amountDue > 0
-            ? [
-                {
-                  value: 'AMOUNT_DUE',
-                  label: t(choices.isRest ? 'amount.rest' : 'amount.due'),
-                  description: isBoth ? <AmountBreakdown of="amountDue" /> : <DueHint />,
-                  trailing: sum(choices.amountDue),
-                },
-              ]
-            : []),
-          ...(isBoth
-            ? []
-            : [
-                {
-                  value: 'OTHER',
-                  label: t('amount.other'),
-                  detail: <OtherAmount errors={errors} />,
-                },
-              ]),
-        ]}
-      />
+      {isOtherAlone ? (
+        <OtherAmount errors={errors} />
+      ) : (
+        <ChoiceList
+          id="amountChoice"
+          legend={t('amount.legend')}
+          selected={draft.amountChoice}
+          error={errors['amountChoice']}
+          onSelect={(value) => selected(value as AmountChoice)}
+          choices={[
+            ...(choices.pastDue > 0
+              ? [
+                  {
+                    value: 'PAST_DUE',
+                    label: t('amount.pastDue'),
+                    description: isBoth ? (
+                      <AmountBreakdown of="pastDue" />
+                    ) : (
+                      t(restores ? 'amount.pastDueRestores' : 'amount.pastDueHint')
+                    ),
+                    trailing: sum(choices.pastDue),
+                  },
+                ]
+              : []),
+            ...(choices.dueToday > 0
+              ? [
+                  {
+                    value: 'DUE_TODAY',
+                    label: t('amount.dueToday'),
+                    description: isBoth ? (
+                      <AmountBreakdown of="dueToday" />
+                    ) : (
+                      t(choices.pastDue > 0 ? 'amount.dueTodayHintLate' : 'amount.dueTodayHint')
+                    ),
+                    trailing: sum(choices.dueToday),
+                  },
+                ]
+              : []),
+            ...(choices.amountDue > 0
+              ? [
+                  {
+                    value: 'AMOUNT_DUE',
+                    label: t(choices.isRest ? 'amount.rest' : 'amount.due'),
+                    description: isBoth ? <AmountBreakdown of="amountDue" /> : <DueHint />,
+                    trailing: sum(choices.amountDue),
+                  },
+                ]
+              : []),
+            ...(isBoth
+              ? []
+              : [
+                  {
+                    value: 'OTHER',
+                    label: t('amount.other'),
+                    detail: <OtherAmount errors={errors} />,
+                  },
+                ]),
+          ]}
+        />
+      )}
       {isBoth ? (
         <p className={muted}>{t(parts.length > 1 ? 'bills.otherAlone' : 'bills.oneAlone')}</p>
       ) : null}

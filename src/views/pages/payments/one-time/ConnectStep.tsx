@@ -94,7 +94,7 @@ function Connected({
         method: nameOf({ type: 'BANK_ACCOUNT', lastFour, connected: { institution, accountType } }),
       })}
     >
-      <div className={css.keptAction}>
+      <div>
         <Button kind="quiet" onClick={another}>
           {t('connect.another')}
         </Button>
@@ -134,7 +134,7 @@ function Failed({ problem }: { problem: ConnectProblem }) {
         ) : null}
       </div>
       {ways?.again ? (
-        <div className={css.keptAction}>
+        <div>
           <Button kind="quiet" onClick={retried}>
             {t('connect.again')}
           </Button>

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,6 +21,7 @@ import {
 import type { FieldProblem, FormStep } from '../../../../models/payments/one-time/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { formatMoney, Stepper } from '../../../parts/statements/Figures.tsx';
+import { focusField } from '../../../parts/focus-field.ts';
 import { ErrorSummary } from '../../../parts/Surface.tsx';
 import { hint, visuallyHidden } from '../../../parts/parts.css.ts';
 import { AmountStep } from './AmountStep.tsx';
@@ -114,6 +116,11 @@ function StepFrame({ step, problems, action, children }: FrameProps) {
     back: stepBackRequested,
   });
   const { summary, errors } = useProblems(problems);
+  // On review one thing can be missing, the terms right above the button: a summary would only push
+  // everything down.
+  useEffect(() => {
+    if (step === 'review' && problems[0]) focusField(problems[0].field);
+  }, [step, problems]);
   return (
     <form
       className={css.layout}
@@ -126,12 +133,12 @@ function StepFrame({ step, problems, action, children }: FrameProps) {
     >
       <div className={css.fields}>
         <Heading step={step} />
-        <ErrorSummary problems={summary} />
+        {step === 'review' ? null : <ErrorSummary problems={summary} />}
         {children(errors)}
       </div>
       <div className={css.bar}>
-        <div className={step === 'review' ? `${css.summary} ${css.notInBar}` : css.summary}>
-          <RunningSummary isReviewed={step === 'review'} />
+        <div className={css.summary}>
+          <RunningSummary />
         </div>
         <div className={css.submit}>
           {action}

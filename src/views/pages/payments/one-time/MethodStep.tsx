@@ -16,6 +16,7 @@ import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import type { Choice } from '../../../parts/ChoiceList.tsx';
 import { formatExpiry, MethodName } from '../../../parts/statements/Figures.tsx';
 import { MethodHint, MethodPanelView } from '../../../parts/payment-methods/MethodEntry.tsx';
+import { MethodMark } from '../../../parts/payment-methods/MethodMark.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { SaveMethod } from './SaveMethod.tsx';
@@ -78,6 +79,7 @@ function Methods({
     value: method.id,
     label: <MethodName {...method} />,
     description: <MethodHint method={method} />,
+    trailing: <MethodMark type={method.type} />,
     // A saved bank account needs no further input.
     detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
     disabledReason: method.expired
@@ -92,27 +94,34 @@ function Methods({
       legend={t('method.legend')}
       selected={draft.method}
       error={errors['method']}
+      saidAbove
       onSelect={selected}
-      choices={[
-        ...methods.map(saved),
-        ...(cardsAccepted ? [{ value: NEW_CARD, label: t('method.newCard'), detail: panel }] : []),
-        ...(bankAccountsAccepted
-          ? [
-              {
-                value: NEW_BANK_ACCOUNT,
-                label: t('method.newBankAccount'),
-                description: t('method.newBankAccountHint'),
-                detail: panel,
-              },
-              {
-                value: CONNECT_BANK,
-                label: t('method.connectBank'),
-                description: t('method.connectBankHint'),
-                detail: panel,
-              },
-            ]
-          : []),
-      ]}
+      title={t('method.saved')}
+      choices={methods.map(saved)}
+      more={{
+        title: t(methods.length > 0 ? 'method.another' : 'method.first'),
+        choices: [
+          ...(cardsAccepted
+            ? [{ value: NEW_CARD, label: t('method.newCard'), detail: panel }]
+            : []),
+          ...(bankAccountsAccepted
+            ? [
+                {
+                  value: NEW_BANK_ACCOUNT,
+                  label: t('method.newBankAccount'),
+                  description: t('method.newBankAccountHint'),
+                  detail: panel,
+                },
+                {
+                  value: CONNECT_BANK,
+                  label: t('method.connectBank'),
+                  description: t('method.connectBankHint'),
+                  detail: panel,
+                },
+              ]
+            : []),
+        ],
+      }}
     />
   );
 }

@@ -9,7 +9,12 @@ import {
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { paymentKeyResult, receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
-import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../models/billing/ports.ts';
+import {
+  loadBillingInformationFx,
+  loadMobileBillingFx,
+  loadPaymentsFx,
+} from '../../../../models/billing/ports.ts';
+import { visuallyHidden } from '../../../parts/parts.css.ts';
 import { refused, timedOut } from '../../../../models/platform/query/index.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
 import {
@@ -28,6 +33,7 @@ const page = {
 };
 type Opened = Awaited<ReturnType<typeof renderPage>>;
 const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
+const isVisuallyHidden = ({ className }: Element) => className === visuallyHidden;
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']) => () =>
   Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
@@ -53,7 +59,7 @@ describe('the amount', () => {
   test('begins with what is due and says so in the running summary', async () => {
     await renderPage(page);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Amount due/ }).checked).toBe(true);
-    expect(screen.getByText("You're paying $248.17 today")).toBeTruthy();
+    expect(screen.getByText("You're paying $248.17 today with Visa ending 4242")).toBeTruthy();
   });
 
   test('begins with what is past due, when there is', async () => {
@@ -86,7 +92,7 @@ describe('the amount', () => {
           [loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup, amount: 24_817 })]],
         ],
       });
-      expect(screen.getAllByRole('radio')).toHaveLength(1);
+      expect(screen.queryByRole('radio')).toBeNull();
       await opened.user.type(screen.getByLabelText('Payment amount'), '248.17');
       expect(screen.getByText(/With both you would pay \$248\.17 more than is due/)).toBeTruthy();
       await press(opened, 'Continue');
@@ -271,12 +277,45 @@ describe('a card that expires soon', () => {
   });
 });
 
+describe('the method', () => {
+  test('is asked for in two groups, each with its mark, and an error is shown once', async () => {
+    const opened = await renderPage({ ...page, answers: [[loadPaymentsFx, () => []]] });
+    await press(opened, 'Continue');
+    await heading('How do you want to pay?');
+    const saved = within(screen.getByRole('group', { name: 'Your saved payment methods' }));
+    expect(saved.getAllByRole('radio')).toHaveLength(2);
+    expect(
+      within(screen.getByRole('group', { name: 'Add another' })).getAllByRole('radio'),
+    ).toHaveLength(3);
+    await press(opened, 'Continue');
+    const said = screen.getAllByText('Please choose a payment method.');
+    expect(said.filter((element) => !isVisuallyHidden(element))).toHaveLength(1);
+  });
+
+  test('is the default one to begin with, and the running summary says so', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadWalletFx,
+          () => wallet({ methods: [savedCard(), savedBankAccount({ isDefault: true })] }),
+        ],
+      ],
+    });
+    expect(
+      screen.getByText("You're paying $248.17 today with bank account ending 6789"),
+    ).toBeTruthy();
+  });
+});
+
 describe('review and result', () => {
   test('the terms are needed; a change leads back and keeps everything', async () => {
     const opened = await renderPage(page);
     await toReview(opened);
     await press(opened, 'Pay $248.17');
-    expect(screen.getByRole('link', { name: 'Please agree to the terms to pay.' })).toBeTruthy();
+    const terms = screen.getByRole('checkbox', { name: /I agree to the terms/ });
+    expect(screen.getAllByText('Please agree to the terms to pay.')).toHaveLength(1);
+    expect(document.activeElement).toBe(terms);
     expect(opened.sent).not.toHaveBeenCalled();
     await press(opened, 'Change Payment method');
     await heading('How do you want to pay?');
@@ -289,6 +328,7 @@ describe('review and result', () => {
     const opened = await renderPage(page);
     await toPaid(opened);
     expect(await screen.findByText('Your payment of $248.17 was accepted')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment accepted' })).toBeTruthy();
     expect(screen.getByText('123456789012')).toBeTruthy();
     expect(screen.getByText(/may take up to 24 hours/)).toBeTruthy();
     expect(opened.sent).toHaveBeenCalledTimes(1);
@@ -409,6 +449,6 @@ describe('what stands in the way', () => {
   test('the whole flow speaks Spanish', async () => {
     await renderPage({ ...page, language: 'es' });
     expect(screen.getByRole('heading', { level: 1, name: 'Pague su factura' })).toBeTruthy();
-    expect(screen.getByText('Paga $248.17 hoy')).toBeTruthy();
+    expect(screen.getByText('Paga $248.17 hoy con Visa terminada en 4242')).toBeTruthy();
   });
 });

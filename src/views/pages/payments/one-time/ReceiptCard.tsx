@@ -74,9 +74,7 @@ export function ReceiptCard({
     { key: 'review.amount', value: isOneOf ? said.amount : null },
     {
       key: 'result.confirmation',
-      value: (
-        <CopyNumber value={receipt.confirmationNumber} of={isOneOf ? said.service : null} atEnd />
-      ),
+      value: <CopyNumber value={receipt.confirmationNumber} of={isOneOf ? said.service : null} />,
     },
     { key: isLater ? 'result.methodLater' : 'result.method', value: said.methodLabel },
     { key: isLater ? 'result.dateLater' : 'result.date', value: said.date },

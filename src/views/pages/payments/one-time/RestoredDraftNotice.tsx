@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { $draftRestored, draftDiscarded } from '../../../../models/payments/one-time/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
-import * as css from '../../../parts/flow.css.ts';
 
 /**
  * The input from before the session ended is restored (spec 4); a customer who wants another
@@ -16,7 +15,7 @@ export function RestoredDraftNotice() {
   return (
     <Alert signal="notice" role="status" title={t('kept.title')}>
       <p>{t('kept.body')}</p>
-      <div className={css.keptAction}>
+      <div>
         <Button kind="quiet" onClick={startOver}>
           {t('kept.startOver')}
         </Button>

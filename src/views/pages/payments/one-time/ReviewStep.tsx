@@ -19,7 +19,7 @@ import {
 import { $profile } from '../../../../models/session/index.ts';
 import { Checkbox } from '../../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { Card } from '../../../parts/Surface.tsx';
+import { Alert, Card } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
 import * as css from '../../../parts/flow.css.ts';
@@ -93,28 +93,40 @@ export function ReviewStep({ errors }: { errors: Errors }) {
           <Row step="method" label={t('review.method')}>
             {labelOf(method)}
           </Row>
-          <Row
-            {...(isDevice ? {} : { step: 'date' as const })}
-            label={t('review.date')}
-            note={late ? t('date.afterDue', { date: formatDay(late) }) : null}
-          >
+          <Row {...(isDevice ? {} : { step: 'date' as const })} label={t('review.date')}>
             {later ? said.date : t('review.dateToday', said)}
           </Row>
           <Row label={t('review.account')}>{profile?.accountNumber}</Row>
         </div>
+        {late ? (
+          <Alert signal="caution" title={t('date.afterDue', { date: formatDay(late) })} />
+        ) : null}
         <p className={muted}>{t(later ? 'review.postLater' : 'review.post', said)}</p>
       </Card>
-      <Autopay />
-      <Paperless />
-      <Checkbox
-        id="termsAccepted"
-        label={terms}
-        checked={draft.termsAccepted}
-        onChange={toggled}
-        error={errors['termsAccepted']}
-      />
+      <Offers />
+      <div className={css.agreement}>
+        <Checkbox
+          id="termsAccepted"
+          label={terms}
+          checked={draft.termsAccepted}
+          onChange={toggled}
+          error={errors['termsAccepted']}
+        />
+      </div>
     </>
   );
+}
+
+/** What may be turned on with the payment, apart from the terms that it needs. */
+function Offers() {
+  const { t } = useTranslation('payment');
+  const { autopay, paperless } = useUnit({ autopay: $autopayOffer, paperless: $offersPaperless });
+  return autopay !== null || paperless ? (
+    <Card level="h3" title={t('review.optional')}>
+      <Autopay />
+      <Paperless />
+    </Card>
+  ) : null;
 }
 
 /** Auto Pay with this method, and its effect: the first debit date and the discount. */

@@ -18,17 +18,15 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
 /**
  * Summary of the payment so far: next to the form where there is room, otherwise above the button.
- * On review the details say it themselves.
+ * It stays the same from step to step.
  */
-export function RunningSummary({ isReviewed }: { isReviewed: boolean }) {
+export function RunningSummary() {
   const { t } = useTranslation('payment');
   return (
-    <Card title={t(isReviewed ? 'summary.bill' : 'summary.title')}>
-      {isReviewed ? null : (
-        <p className={css.summarySentence} aria-live="polite">
-          <Sentence />
-        </p>
-      )}
+    <Card title={t('summary.title')}>
+      <p className={css.summarySentence} aria-live="polite">
+        <Sentence />
+      </p>
       <Paying />
       <div className={css.wideOnly}>
         <Bill />

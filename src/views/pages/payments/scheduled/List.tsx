@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
   $maySchedule,
-  $showsServiceNames,
   $rows,
+  $totals,
   cancelRequested,
   changePath,
 } from '../../../../models/payments/scheduled/index.ts';
@@ -34,9 +34,8 @@ interface Row {
  */
 export function List() {
   const { t } = useTranslation('scheduled');
-  const { rows, named, maySchedule } = useUnit({
+  const { rows, maySchedule } = useUnit({
     rows: $rows,
-    named: $showsServiceNames,
     maySchedule: $maySchedule,
   });
   if (rows.length === 0) return <Empty maySchedule={maySchedule} />;
@@ -47,31 +46,15 @@ export function List() {
       cell: ({ payment }: Row) => <span className={strong}>{formatDay(payment.paymentDate)}</span>,
     },
     {
+      key: 'payment',
+      title: t('columns.service'),
+      cell: ({ payment }: Row) => <What payment={payment} />,
+    },
+    {
       key: 'amount',
       title: t('columns.amount'),
       number: true,
       cell: ({ payment }: Row) => <span className={strong}>{formatMoney(payment.amount)}</span>,
-    },
-    ...(named
-      ? [
-          {
-            key: 'service',
-            title: t('columns.service'),
-            cell: ({ payment }: Row) => t(`portal:serviceGroup.${payment.serviceGroup}`),
-          },
-        ]
-      : []),
-    {
-      key: 'method',
-      title: t('columns.method'),
-      cell: ({ payment }: Row) => (
-        <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />
-      ),
-    },
-    {
-      key: 'made',
-      title: t('columns.made'),
-      cell: ({ payment }: Row) => <ScheduledBy payment={payment} />,
     },
     {
       key: 'actions',
@@ -88,6 +71,7 @@ export function List() {
         rows={rows}
         rowKey={({ payment }) => payment.paymentId}
       />
+      <Totals />
     </Card>
   );
 }
@@ -108,22 +92,45 @@ function Empty({ maySchedule }: { maySchedule: boolean }) {
   );
 }
 
-/** Who scheduled it, and the confirmation number. */
-function ScheduledBy({
-  payment: { enteredBy, entryDate, confirmationNumber, paymentId },
-}: {
-  payment: ScheduledPayment;
-}) {
+/** The bill that it is for, what it is paid with, who scheduled it, and its number. */
+function What({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
   const { day } = useInstantFormat();
+  const { serviceGroup, enteredBy, entryDate, confirmationNumber, paymentId } = payment;
   return (
     <span className={cell}>
-      <span>{t('madeBy', { name: enteredBy, date: day(entryDate) })}</span>
-      <Link href={paymentPath(paymentId)} className={hint}>
-        {t('number', { number: confirmationNumber })}
+      <span>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
+      <span className={muted}>
+        <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />
+      </span>
+      <span className={hint}>{t('madeBy', { name: enteredBy, date: day(entryDate) })}</span>
+      <span className={hint}>{t('number', { number: confirmationNumber })}</span>
+      <Link href={paymentPath(paymentId)} className={css.details}>
+        {t('details')}
+        <span className={visuallyHidden}> {t('which', whichOf(payment))}</span>
       </Link>
     </span>
   );
+}
+
+const whichOf = ({ amount, paymentDate }: ScheduledPayment) => ({
+  amount: formatMoney(amount),
+  date: formatDay(paymentDate),
+});
+
+/** What is scheduled of each bill, against what is due. */
+function Totals() {
+  const { t } = useTranslation('scheduled');
+  return useUnit($totals).map(({ serviceGroup, kind, scheduled, due, left }) => (
+    <p key={serviceGroup}>
+      {t(`totals.${kind}`, {
+        service: t(`portal:serviceGroupInText.${serviceGroup}`),
+        scheduled: formatMoney(scheduled),
+        due: formatMoney(due),
+        left: formatMoney(left),
+      })}
+    </p>
+  ));
 }
 
 function Actions({ row: { payment, changeable, closed } }: { row: Row }) {
@@ -131,7 +138,7 @@ function Actions({ row: { payment, changeable, closed } }: { row: Row }) {
   const own = useOwnRole();
   const { day, time } = useInstantFormat();
   const cancel = useUnit(cancelRequested);
-  const which = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate) };
+  const which = whichOf(payment);
   const until = { date: day(payment.changeableUntil), time: time(payment.changeableUntil) };
   if (changeable !== 'open')
     return (

@@ -20,14 +20,16 @@ export const rowActions = style({
   justifyContent: 'end',
   '@media': { [stacked]: { justifyContent: 'start', paddingBlockStart: space.inner } },
 });
+export const details = style({ fontSize: size.small });
 /** The form is no wider than the fields of a payment. */
 export const form = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const section = style({ display: 'grid', gap: space.medium });
 export const why = style({
   color: colour.muted,
   fontSize: size.small,
+  // Below the buttons, whatever the width.
+  flexBasis: '100%',
   textAlign: 'end',
-  maxWidth: '34ch',
   whiteSpace: 'normal',
   '@media': { [stacked]: { textAlign: 'start' } },
 });

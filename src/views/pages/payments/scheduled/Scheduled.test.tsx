@@ -141,40 +141,49 @@ describe('the list', () => {
   test.each([
     ['en', 'For', 'Internet, TV and Business Phone', 'Mobile'],
     ['es', 'Para', 'Internet, TV y telefonía para negocios', 'Servicio móvil'],
-  ] as const)(
-    'says in %s which bill each is for, where the account has mobile',
-    async (language, heading, core, mobile) => {
-      const both = [
-        scheduledPayment(),
-        scheduledPayment({
-          paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59',
-          serviceGroup: 'MOBILE',
-        }),
-      ];
-      await renderPage({
-        ...page,
-        language,
-        answers: [
-          [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })],
-          [loadScheduledPaymentsFx, () => both],
-        ],
-      });
-      expect(screen.getByRole('columnheader', { name: heading })).toBeTruthy();
-      expect(
-        screen
-          .getAllByRole('row')
-          .slice(1)
-          .map(({ textContent }) => [textContent.includes(core), textContent.includes(mobile)]),
-      ).toEqual([
-        [true, false],
-        [false, true],
-      ]);
-    },
-  );
+  ] as const)('says in %s which bill each is for', async (language, heading, core, mobile) => {
+    const both = [
+      scheduledPayment(),
+      scheduledPayment({
+        paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59',
+        serviceGroup: 'MOBILE',
+      }),
+    ];
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })],
+        [loadScheduledPaymentsFx, () => both],
+      ],
+    });
+    expect(screen.getByRole('columnheader', { name: heading })).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => [textContent.includes(core), textContent.includes(mobile)]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
 
-  test('of an account without mobile names no bill: there is one', async () => {
+  test('names the bill of an account without mobile as well, and what is left of it', async () => {
     await renderPage({ ...page, answers: [...planned, [loadMobileBillingFx, () => null]] });
-    expect(screen.queryByRole('columnheader', { name: 'For' })).toBeNull();
+    const row = screen.getByRole('row', { name: /12\/20\/26/ });
+    expect(within(row).getByText('Internet, TV and Business Phone')).toBeTruthy();
+    expect(
+      screen.getByText(
+        '$100.00 of the $248.17 that is due for Internet, TV and Business Phone is scheduled. ' +
+          '$148.17 is left to pay.',
+      ),
+    ).toBeTruthy();
+    expect(
+      within(row)
+        .getByRole('link', { name: 'Details of $100.00 on 12/20/26' })
+        .getAttribute('href'),
+    ).toContain(scheduledPayment().paymentId);
   });
 
   test('says before it is changed or cancelled which bill it is for', async () => {

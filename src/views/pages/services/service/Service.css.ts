@@ -46,6 +46,5 @@ export const notice = style({
 export const release = style({
   display: 'inline-flex',
   marginBlock: -10,
-  marginInlineEnd: `calc(-1 * ${space.inner})`,
 });
 export const total = style({ fontWeight: 650, textAlign: 'end' });

@@ -44,8 +44,7 @@ export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: space.inner,
-  marginInlineStart: `calc(-1 * ${space.inner})`,
+  columnGap: space.medium,
 });
 export const list = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
 export const value = style({ fontWeight: 650, overflowWrap: 'anywhere' });

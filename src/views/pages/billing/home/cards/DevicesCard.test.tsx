@@ -24,8 +24,8 @@ test('mobile devices say what is left to pay, or that they are paid', async () =
   const card = screen.getByRole('region', { name: 'Mobile devices' });
   expect(within(card).getByText('$210.00 left to pay: $15.00 on each of 14 bills')).toBeTruthy();
   expect(within(card).getByText('$15.00 left to pay, on 1 more bill')).toBeTruthy();
-  expect(within(card).getByText('$150.00 of $360.00 billed')).toBeTruthy();
-  expect(within(card).getAllByText(/ billed$/)).toHaveLength(2);
+  expect(within(card).getByText('$150.00 of $360.00 is on your bills so far')).toBeTruthy();
+  expect(within(card).getAllByText(/ is on your bills so far$/)).toHaveLength(2);
   expect(within(card).getByText('Paid in full')).toBeTruthy();
   expect(within(card).getByText('You can exchange it for a new one.')).toBeTruthy();
 });
