@@ -25,6 +25,7 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^speedTest$/, kilobytes: 166 },
   { pages: /^(billing|settings)$/, kilobytes: 188 },
   { pages: /^service$/, kilobytes: 197 },
+  { pages: /^payBill$/, kilobytes: 207 },
   { pages: /./, kilobytes: 205 },
 ];
 
