@@ -284,7 +284,7 @@ test('a scheduled bill is not paid twice by mistake: home, payment and result sh
   await expectAccessible(page);
   await fieldOf(page, 'amount').fill('10');
   await submitStep(page);
-  await expect(page.getByRole('alert')).toContainText(/Please confirm|Confirme/);
+  await expect(page.getByRole('alert')).toContainText(/Please confirm|confirme/i);
   await fieldOf(page, 'aboveDue').check();
   await submitStep(page);
   await chooseSaved(page, '6789');

@@ -79,10 +79,7 @@ test(
     await followErrorLink(page, 1, '#confirmedAboveDue');
     await press(page, 'Space');
     await continueTo(page, 'method');
-    await tabTo(page, SUBMIT);
-    await press(page);
-    await expectFocus(page, SUMMARY);
-    await followErrorLink(page, 1, 'input[name="method"]');
+    await tabTo(page, 'input[name="method"]');
     await arrowTo(page, 'NEW_CARD');
     await expect(fieldOf(cardEntryFrame(page), 'cardNumber')).toBeVisible();
     await tabTo(page, SUBMIT);
@@ -141,9 +138,8 @@ test(
     await continueTo(page, 'review');
     await tabTo(page, SUBMIT);
     await press(page);
-    await expectFocus(page, SUMMARY);
+    await expectFocus(page, '#termsAccepted');
     await expectAccessible(page);
-    await followErrorLink(page, 1, '#termsAccepted');
     await press(page, 'Space');
     await expect(termsCheckbox(page)).toBeChecked();
     await tabTo(page, SUBMIT);
