@@ -30,8 +30,12 @@ const $termsSettled = or(
   $draft.map(({ termsAccepted }) => termsAccepted),
 );
 const $isReady = $status.map(({ kind }) => kind === 'ready');
-/** Quick pay's address names its own method. */
-const $preselects = and($isReady, not(equals($requestedStep, 'confirm')));
+/** Quick pay's address names its own method; once it is paid, none is chosen any more. */
+const $preselects = and(
+  $isReady,
+  not(equals($requestedStep, 'confirm')),
+  not(equals($step, 'result')),
+);
 const $preselected = combine(
   { methods: $methods, preselects: $preselects, made: recentPayments.$data },
   ({ methods, preselects, made }) =>
