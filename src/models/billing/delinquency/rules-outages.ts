@@ -115,3 +115,20 @@ export function outagesOf(
   if (recorded !== null && !open) outages.push({ from: recorded, to: null });
   return { outages, endedOn: recorded };
 }
+
+/**
+ * The same as a bill to come knows them on a day: a payment of the day has ended them with it, and
+ * no cut of a later day is assumed (D-140).
+ */
+export function outagesKnownOn(
+  group: ServiceGroup,
+  history: BalanceHistory,
+  today: Day,
+  recordedEnd: Day | null = null,
+): Outages {
+  const { outages, endedOn } = outagesOf(group, history, addDays(today, 1), recordedEnd);
+  return {
+    outages: outages.filter(({ from }) => from <= today),
+    endedOn: endedOn !== null && endedOn <= today ? endedOn : null,
+  };
+}

@@ -29,9 +29,21 @@ export const levelOf = (late: { dueDate: Day } | null, day: Day): DelinquencyLev
   late === null ? null : delinquencyLevel(daysBetween(late.dueDate, day));
 
 /**
+ * Whether all that was late was paid on the due day of a later bill, or before, and service was
+ * restored by it: the later bill is late since, and the payment may still be pending. Ended service
+ * is not restored.
+ */
+const wasRestored = (owed: Owed, oldestDue: Day, day: Day): boolean =>
+  owed.bills.some(({ dueDate }) => {
+    if (dueDate >= day || dueDate >= addDays(oldestDue, DAYS_OF_LEVEL.LEVEL_76)) return false;
+    const lateThen = lateAfter(owed, 0, dueDate)?.amount ?? 0;
+    return lateThen > 0 && owed.pendingBefore(addDays(dueDate, 1)) >= lateThen;
+  });
+
+/**
  * The level by the oldest bill that is late. A pending payment that covers that bill counts at once
- * while service runs. Service that has stopped is restored by all that is late, so that only
- * payments taken before the day of its level count then. Null under 30 days.
+ * while service runs. Service that has stopped is restored by all that is late on the day of the
+ * payment, so that only payments taken before the day of its level count else. Null under 30 days.
  */
 export function levelBesidePending(
   group: ServiceGroup,
@@ -43,7 +55,7 @@ export function levelBesidePending(
   if (late === null || booked === null || adjustedDelinquency(late.amount, owed.pending) === 0)
     return booked;
   const counted =
-    unpaidState(group, booked) === 'ACTIVE'
+    unpaidState(group, booked) === 'ACTIVE' || wasRestored(owed, late.dueDate, day)
       ? owed.pending
       : owed.pendingBefore(addDays(late.dueDate, DAYS_OF_LEVEL[booked]));
   return levelOf(lateAfter(owed, counted, day), day);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BillDate, BillingHistory } from '../../../usecases/billing/billing-history.ts';
-import { outagesOf } from '../../../../models/billing/delinquency/rules-outages.ts';
+import { outagesKnownOn, outagesOf } from '../../../../models/billing/delinquency/rules-outages.ts';
 import type { BalanceHistory } from '../../../../models/billing/delinquency/rules-outages.ts';
 import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
 import type { LedgerAccountKind } from '../../schema/index.ts';
@@ -127,8 +127,8 @@ const paidIn = ({ taken: { paid, later }, paidBefore, creditedLater }: HistoryRo
 
 /**
  * Current and past services, usage, credits and payments of a service group until the end of this
- * day, for its bill, however late it is made (D-475). Outages are those begun by `today`, or by the
- * bill's day if that is earlier.
+ * day, for its bill, however late it is made (D-475). Outages are those known `today`, or begun by
+ * the bill's day if that is earlier.
  */
 export async function readBillingHistory(
   orm: Orm,
@@ -150,7 +150,9 @@ export async function readBillingHistory(
       .map(({ on, cents }) => ({ on, cents: -cents })),
   };
   return {
-    ...outagesOf(serviceGroup, history, today < nextDate ? today : nextDate, row?.ended ?? null),
+    ...(today < nextDate
+      ? outagesKnownOn(serviceGroup, history, today, row?.ended ?? null)
+      : outagesOf(serviceGroup, history, nextDate, row?.ended ?? null)),
     rates: row?.rates ?? [],
     items: row?.items ?? [],
     last: row?.last ?? null,
