@@ -40,7 +40,7 @@ async function finish(
   await expectOnStep(page, 'review');
   run.completes('date').sees('review');
   await submitStep(page);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(termsCheckbox(page)).toBeFocused();
   run.isRefused('review');
   await agreeAndPay(page);
   await expectOnStep(page, 'result');

@@ -126,11 +126,13 @@ export async function driveSettings({ page, tally }: FunnelContext): Promise<voi
   await isSaved('paperless');
   tally.sent('paperless');
   await open('exemption');
-  await fieldOf(page, 'certificateState').fill('ME');
+  await optionsOf(page, 'exemption-kind').first().check({ force: true });
+  await optionsOf(page, 'exemption-scope').first().check({ force: true });
+  await fieldOf(page, 'certificateState').selectOption('ME');
   await save('exemption');
   await expect(settingsSection(page, 'exemption').getByRole('alert')).toBeFocused();
   await fieldOf(page, 'certificate').fill('ME-4471');
-  await fieldOf(page, 'validFrom').fill('01/01/2026');
+  await fieldOf(page, 'validFrom').fill('01/01/26');
   await fieldOf(page, 'certificateAttested').check();
   await save('exemption');
   await isSaved('exemption');

@@ -11,6 +11,7 @@ import {
   $draft,
   $draftRestored,
   $methodLabel,
+  $submission,
   amountChoiceSelected,
   methodSelected,
   oneTimePaymentOpened,
@@ -45,6 +46,15 @@ describe('the default method', () => {
     await accept();
     await pay();
     expect(service.sent).toMatchObject([{ paymentMethodId: bank.id }]);
+  });
+
+  it('is not chosen again beside the result of a payment', async () => {
+    const { method, scope, next, accept, pay, service } = await paying();
+    service.made = () => [paidByBank('SUCCESSFUL')];
+    for (let step = 0; step < 3; step += 1) await next();
+    await accept();
+    await pay();
+    expect([scope.getState($submission).kind, method()]).toEqual(['accepted', null]);
   });
 
   it('gives way to what the customer chooses, and stays away', async () => {
