@@ -100,7 +100,7 @@ narrowList('tbody tr', {
 });
 narrowList('td', { display: 'block', textAlign: 'start' });
 narrowList('td::before', { content: 'none' });
-narrowList('thead tr', { display: 'block' });
+narrowList('thead tr', { display: 'block', paddingBlockEnd: space.small });
 narrowList('th:first-child', {
   position: 'static',
   display: 'block',
