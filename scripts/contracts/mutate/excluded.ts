@@ -68,6 +68,16 @@ export const EXCLUDED: readonly Exclusion[] = [
       '(src/models/autopay/rules-debits.ts).',
   },
   {
+    services: ['billing-graph'],
+    operations: ['Statements'],
+    at: /^\$\.data\.statements\.reductions$/,
+    kinds: ['order'],
+    unseen: true,
+    why:
+      'Each names its statement by id: the portal looks it up ' +
+      '(src/models/statements/rules-status.ts).',
+  },
+  {
     services: ['analytics'],
     at: /^\$\.(duplicates|quarantined)$/,
     kinds: ['order'],
