@@ -127,7 +127,7 @@ export const withShownStates = <S extends Service & { serviceState: string }, Ou
   });
 
 /** Whether a service would be said to work: an outage is told in place of that. */
-export const isWorking = (state: string): boolean => state === 'Active' || state === 'Assigned';
+const isWorking = (state: string): boolean => state === 'Active' || state === 'Assigned';
 
 /** The worst problem among the services, as one message. */
 export const worstServiceTrouble = (states: readonly string[]): ServiceTrouble | null =>

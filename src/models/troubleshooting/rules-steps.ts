@@ -168,7 +168,7 @@ const problemOf = (facts: RunFacts, boxes: readonly BoxFacts[]): Looked | null =
   boxes.map((box) => boxProblem(facts, box)).find((problem) => problem !== null) ?? null;
 
 /** TV comes without the modem, but for boxes that work through it. */
-const usesModem = ({ subject, devices }: RunFacts): boolean =>
+export const usesModem = ({ subject, devices }: Pick<RunFacts, 'subject' | 'devices'>): boolean =>
   subject !== 'VIDEO' || devices.some(({ cause }) => cause === 'MODEM');
 
 function modemStep(facts: RunFacts): Looked {

@@ -7,7 +7,6 @@ import {
   payments,
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
@@ -25,7 +24,7 @@ import {
   refusalCodeOf,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
@@ -365,23 +364,7 @@ const pass = (days: number): Command =>
     async (life, real) => {
       const { money } = real;
       for (let index = 0; index < days; index += 1) life.pass();
-      const ticker = startJobScheduler({
-        billingServices: money,
-        notices: NO_NOTICES,
-        clock: {
-          now: backend.now,
-          set: async (instant) => {
-            backend.setClock(instant);
-          },
-          save: async () => undefined,
-        },
-        runHousekeeping: async () => undefined,
-        report: (error) => {
-          backend.bugs.push(error);
-        },
-      });
-      await ticker.advance(new Date(life.now()));
-      await ticker.stop();
+      await passUntil(backend, money, new Date(life.now()));
     },
     (life) => life.pastDue() === 0,
   );

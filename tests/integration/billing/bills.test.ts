@@ -16,14 +16,13 @@ import {
   statements,
 } from '../../../src/server/db/schema/index.ts';
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import { compareLines } from '../../../src/models/statements/rules-compare.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 import { SCALE } from '../../fixtures/harness/tier.ts';
 import {
   addDays,
@@ -104,23 +103,7 @@ const pay = (amount: number, over: Parameters<typeof instantPaymentInput>[0] = {
 
 /** Advances like the sandbox clock: runs everything that falls due on the way. */
 async function advanceWithTicker(until: Date): Promise<void> {
-  const ticker = startJobScheduler({
-    billingServices: money,
-    notices: NO_NOTICES,
-    clock: {
-      now: backend.now,
-      set: async (instant) => {
-        backend.setClock(instant);
-      },
-      save: async () => undefined,
-    },
-    runHousekeeping: async () => undefined,
-    report: (error) => {
-      backend.bugs.push(error);
-    },
-  });
-  await ticker.advance(until);
-  await ticker.stop();
+  await passUntil(backend, money, until);
 }
 
 /** The customer's amount due by the ledger, and by the bills less posted payments. */

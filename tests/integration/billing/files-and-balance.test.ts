@@ -9,13 +9,12 @@ import {
 import type { Sheet } from '../../../src/server/documents/exports/activity-rows.ts';
 import { csvOf, xlsxOf } from '../../../src/server/documents/exports/files.ts';
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { addDays, addMonths } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { tierRows } from '../../fixtures/harness/tier.ts';
 import { instantPaymentInput, openInProcessBackend } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 
 /** The demo's day, and the days from it on which the books are closed. */
 const TODAY = '2026-12-14';
@@ -36,23 +35,7 @@ const centsOf = (decimal: string | undefined): number => Math.round(Number(decim
 
 /** Moves on as the sandbox's clock does: everything that falls due on the way is done. */
 async function liveUntil(day: string): Promise<void> {
-  const ticker = startJobScheduler({
-    billingServices: money,
-    notices: NO_NOTICES,
-    clock: {
-      now: backend.now,
-      set: async (instant) => {
-        backend.setClock(instant);
-      },
-      save: async () => undefined,
-    },
-    runHousekeeping: async () => undefined,
-    report: (error) => {
-      backend.bugs.push(error);
-    },
-  });
-  await ticker.advance(new Date(`${day}T17:00:00Z`));
-  await ticker.stop();
+  await passUntil(backend, money, new Date(`${day}T17:00:00Z`));
 }
 
 /** What brings service back, or else a third of what is due. */

@@ -9,12 +9,11 @@ import {
   statementLines,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type * as billing from '../../../src/server/usecases/billing/billing-information.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 import { readLedger } from './read-ledger.ts';
 import {
   addDays,
@@ -41,23 +40,7 @@ afterAll(() => backend.close());
 
 /** Advances like the sandbox clock: runs everything that falls due on the way. */
 async function advanceWithTicker(until: Date): Promise<void> {
-  const ticker = startJobScheduler({
-    billingServices: money,
-    notices: NO_NOTICES,
-    clock: {
-      now: backend.now,
-      set: async (instant) => {
-        backend.setClock(instant);
-      },
-      save: async () => undefined,
-    },
-    runHousekeeping: async () => undefined,
-    report: (error) => {
-      backend.bugs.push(error);
-    },
-  });
-  await ticker.advance(until);
-  await ticker.stop();
+  await passUntil(backend, money, until);
 }
 const noonOf = (day: string): Date => new Date(`${day}T17:00:00.000Z`);
 const totalDue = ({ previousBalance, payments: paid, adjustments, charges }: Statement): number =>

@@ -1,14 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { statementLines, statements } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { instantPaymentInput, NOW, withInProcessBackend } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 
 const ZONE = 'America/New_York';
 
@@ -19,23 +18,7 @@ withInProcessBackend('current', (at) => {
 });
 
 async function advance(until: string): Promise<void> {
-  const ticker = startJobScheduler({
-    billingServices: money,
-    notices: NO_NOTICES,
-    clock: {
-      now: backend.now,
-      set: async (instant) => {
-        backend.setClock(instant);
-      },
-      save: async () => undefined,
-    },
-    runHousekeeping: async () => undefined,
-    report: (error) => {
-      backend.bugs.push(error);
-    },
-  });
-  await ticker.advance(billAt(until, ZONE));
-  await ticker.stop();
+  await passUntil(backend, money, billAt(until, ZONE));
 }
 
 /** What the bills of mobile charged for a device since the demo was seeded, in cents. */

@@ -14,14 +14,13 @@ import {
 } from '../../../src/server/db/schema/index.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import {
   withInProcessBackend,
   instantPaymentInput,
   refusalCodeOf,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;
@@ -46,23 +45,7 @@ const pay = async (serviceGroup: 'CORE' | 'MOBILE', amount: number) =>
   ).paymentId;
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 const advanceWithTicker = async (until: string): Promise<void> => {
-  const ticker = startJobScheduler({
-    billingServices: money,
-    notices: NO_NOTICES,
-    clock: {
-      now: backend.now,
-      set: async (instant) => {
-        backend.setClock(instant);
-      },
-      save: async () => undefined,
-    },
-    runHousekeeping: async () => undefined,
-    report: (error) => {
-      backend.bugs.push(error);
-    },
-  });
-  await ticker.advance(new Date(until));
-  await ticker.stop();
+  await passUntil(backend, money, new Date(until));
 };
 
 describe('mobile’s transactions', () => {

@@ -10,13 +10,12 @@ import {
   ledgerEntries,
   statementLines,
 } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { withInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;
@@ -51,23 +50,7 @@ const at = (instant: string): void => {
   backend.setClock(new Date(instant));
 };
 const advanceWithTicker = async (until: string): Promise<void> => {
-  const ticker = startJobScheduler({
-    billingServices: money,
-    notices: NO_NOTICES,
-    clock: {
-      now: backend.now,
-      set: async (instant) => {
-        backend.setClock(instant);
-      },
-      save: async () => undefined,
-    },
-    runHousekeeping: async () => undefined,
-    report: (error) => {
-      backend.bugs.push(error);
-    },
-  });
-  await ticker.advance(new Date(until));
-  await ticker.stop();
+  await passUntil(backend, money, new Date(until));
 };
 const credits = async () => {
   const { orm } = backend.database;

@@ -10,6 +10,7 @@ import { SUBTYPES } from '../../../models/equipment/rules-subtypes.ts';
 import { runAt, RUNS } from '../../../models/troubleshooting/rules-run.ts';
 import type { RunLive, RunView } from '../../../models/troubleshooting/rules-run.ts';
 import { carriersOf } from '../../../models/troubleshooting/rules-subjects.ts';
+import { usesModem } from '../../../models/troubleshooting/rules-steps.ts';
 import type {
   AskedBefore,
   BoxFacts,
@@ -47,11 +48,14 @@ function boxFacts(plant: Plant, device: StoredDevice): BoxFacts {
   };
 }
 
-/** Whether a TV box works through the modem. */
-const tvUsesModem = (plant: Plant): boolean =>
-  plant.devices.some(
-    (device) => SUBTYPES[device.subtype].type === 'TV' && stateOf(plant, device).cause === 'MODEM',
-  );
+/** The boxes that a subject has of its own: phone adapters, or set-top boxes. */
+function ownBoxes(plant: Plant, subject: RunSubject): BoxFacts[] {
+  if (subject !== 'VOICE' && subject !== 'VIDEO') return [];
+  const own = subject === 'VOICE' ? 'PHONE' : 'TV';
+  return plant.devices
+    .filter(({ subtype }) => SUBTYPES[subtype].type === own)
+    .map((device) => boxFacts(plant, device));
+}
 
 /**
  * The open outage or planned work of what carries a subject, among the account's services; null for
@@ -65,7 +69,8 @@ function openOutageId(
     planned,
   }: { subject: RunSubject; services: readonly string[]; planned: boolean },
 ): string | null {
-  const carriers = carriersOf(subject, tvUsesModem(plant)).filter((key) => services.includes(key));
+  const throughModem = usesModem({ subject, devices: ownBoxes(plant, subject) });
+  const carriers = carriersOf(subject, throughModem).filter((key) => services.includes(key));
   const found = plant.outages.find(
     (outage) =>
       outage.planned === planned && outage.services.some((service) => carriers.includes(service)),
@@ -92,20 +97,16 @@ function factsOf(
   },
 ): RunFacts {
   const modem = plant.devices.find(isModem) ?? null;
-  const own = subject === 'VOICE' ? 'PHONE' : 'TV';
-  const boxes = (fits: (device: StoredDevice) => boolean): BoxFacts[] =>
-    plant.devices.filter(fits).map((device) => boxFacts(plant, device));
   return {
     subject,
     interrupted: plant.interrupted,
     outageId: openOutageId(plant, { subject, services, planned: false }),
     workId: openOutageId(plant, { subject, services, planned: true }),
     modem: modem && boxFacts(plant, modem),
-    wifi: boxes(({ subtype }) => SUBTYPES[subtype].type === 'NETWORK'),
-    devices:
-      subject === 'VOICE' || subject === 'VIDEO'
-        ? boxes(({ subtype }) => SUBTYPES[subtype].type === own)
-        : [],
+    wifi: plant.devices
+      .filter(({ subtype }) => SUBTYPES[subtype].type === 'NETWORK')
+      .map((device) => boxFacts(plant, device)),
+    devices: ownBoxes(plant, subject),
     restartDenial: modem && (denialOf(plant, modem, actor)?.code ?? null),
     busyUntil: modem?.busyUntil?.toISOString() ?? null,
     askedBefore: before.filter((run) => run.subject === subject).flatMap(asked),
