@@ -230,8 +230,18 @@ export type SettingsErrorCode =
 
 /** Why a technician's visit cannot be rescheduled. */
 export type AppointmentErrorCode =
-  /** The technician is on the way, or the visit has ended or is cancelled. */
-  'VISIT_NOT_CHANGEABLE';
+  /** The technician is on the way, or the visit has ended, is cancelled or was planned anew. */
+  | 'VISIT_NOT_CHANGEABLE'
+  /** Its window has begun. */
+  | 'TOO_LATE'
+  /** It was moved as often as a visit can be. */
+  | 'TOO_MANY_CHANGES'
+  /** Only repairs are cancelled online: everything else by phone. */
+  | 'NOT_CANCELLABLE_ONLINE'
+  /** No technician is free in the window any more. */
+  | 'WINDOW_FULL'
+  /** The window is no longer kept for the visit. */
+  | 'HOLD_EXPIRED';
 
 /** Why a feature of a phone line was not changed. */
 export type VoiceErrorCode =

@@ -336,8 +336,33 @@ export interface ProviderStates {
   'calls came in on a phone line': { telephoneNumber: string; count: number };
   /** This user's account has not confirmed who may see its calling information. */
   'an account is not CPNI compliant': { username: string };
-  /** The technician is on the way to this user's account. */
-  'a technician is on the way': { username: string };
+  /**
+   * What became of the newest visit to this user's account: it was confirmed; its window has begun;
+   * the technician is on the way, is there, was there, found nobody, did not come, did not come so
+   * that it was planned again, or came after the window; it was cancelled; it is a repair; it was
+   * moved three times; somebody changed it.
+   */
+  'a visit took its course': {
+    username: string;
+    then:
+      | 'CONFIRMED'
+      | 'STARTED'
+      | 'ON_THE_WAY'
+      | 'ARRIVED'
+      | 'COMPLETED'
+      | 'NO_ACCESS'
+      | 'MISSED'
+      | 'REBOOKED'
+      | 'LATE'
+      | 'CANCELLED'
+      | 'REPAIR'
+      | 'MOVED_OFTEN'
+      | 'CHANGED';
+  };
+  /** The window of two hours that begins then is kept for the newest visit to this account. */
+  'a window is kept for a visit': { username: string; windowStart: string };
+  /** Other customers have the window of two hours that begins then, near this user's account. */
+  'a window is full': { username: string; windowStart: string };
   /**
    * The account's gateway does this from now on; `offline`: it stopped to report six minutes ago.
    * Returns its `deviceId`.

@@ -128,6 +128,21 @@ export const FLOWS = {
     meaning: 'A run is started that finds out what is wrong.',
     steps: ['press'],
   },
+  visitMove: {
+    area: 'services',
+    meaning: "A technician's visit gets another window.",
+    steps: ['form'],
+  },
+  visitCancel: {
+    area: 'services',
+    meaning: "A technician's visit is cancelled.",
+    steps: ['form'],
+  },
+  visitConfirm: {
+    area: 'services',
+    meaning: "A technician's visit is confirmed.",
+    steps: ['press'],
+  },
   caseNew: {
     area: 'services',
     meaning: 'A case is opened at the support desk.',

@@ -53,6 +53,8 @@ export const cpniComplianceResponse = typia.createValidateEquals<identity.CpniCo
 export const appointmentsResponse = typia.createValidateEquals<appointments.AppointmentsResponse>();
 export const appointmentCalendarResponse =
   typia.createValidateEquals<appointments.AppointmentCalendarResponse>();
+export const appointment = typia.createValidateEquals<appointments.Appointment>();
+export const windowHold = typia.createValidateEquals<appointments.WindowHold>();
 export const entitlementsResponse = typia.createValidateEquals<entitlements.EntitlementsResponse>();
 export const partnerLocationResponse =
   typia.createValidateEquals<partner.PartnerLocationResponse>();

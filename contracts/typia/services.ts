@@ -15,8 +15,6 @@ export const member = typia.createValidate<members.Member>();
 export const addOnServicesResponse = typia.createValidate<addOns.AddOnServicesResponse>();
 export const cpniComplianceResponse = typia.createValidate<identity.CpniComplianceResponse>();
 export const appointmentsResponse = typia.createValidate<appointments.AppointmentsResponse>();
-export const appointmentCalendarResponse =
-  typia.createValidate<appointments.AppointmentCalendarResponse>();
 export const entitlementsResponse = typia.createValidate<entitlements.EntitlementsResponse>();
 export const unreadCountResponse = typia.createValidate<voice.UnreadCountResponse>();
 export const lineAssignmentsResponse = typia.createValidate<phone.LineAssignmentsResponse>();

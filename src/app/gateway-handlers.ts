@@ -137,6 +137,11 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       (
         await bring(() => import('../gateways/troubleshooting/operations.ts'))
       ).troubleshootingOperations(options),
+    visits: async () =>
+      (await bring(() => import('../gateways/appointments/operations.ts'))).visitOperations(
+        options,
+        saveFile,
+      ),
     cases: async () =>
       (await bring(() => import('../gateways/cases/operations.ts'))).caseOperations(options),
     equipment: async () =>

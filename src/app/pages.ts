@@ -174,6 +174,21 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/voice/call-guard.ts'),
     namespaces: ['phone'],
   },
+  serviceAppointments: {
+    module: 'appointments/appointments',
+    load: () => import('./pages/appointments/appointments.ts'),
+    namespaces: ['visits'],
+  },
+  rescheduleVisit: {
+    module: 'appointments/reschedule',
+    load: () => import('./pages/appointments/reschedule.ts'),
+    namespaces: ['visits'],
+  },
+  cancelVisit: {
+    module: 'appointments/cancel',
+    load: () => import('./pages/appointments/cancel.ts'),
+    namespaces: ['visits'],
+  },
   troubleshoot: {
     module: 'support/troubleshoot',
     load: () => import('./pages/support/troubleshoot.ts'),

@@ -160,6 +160,7 @@ async function start(): Promise<{
     { run: billingServices.questionReturned, next: async () => null },
     { run: billingServices.runRuns, next: billingServices.nextRun },
     { run: billingServices.openSlowCases, next: billingServices.nextSlowCase },
+    { run: billingServices.runVisits, next: billingServices.nextVisitEnd },
     createVoicemailPurge({ database, clock }),
     adapters.createDesk(database, clock),
   ];

@@ -57,6 +57,7 @@ export type FileKind =
   | 'statementsZip'
   | 'receiptPdf'
   | 'outagePassportPdf'
+  | 'visitCalendar'
   | 'returnLabelPdf'
   | 'returnReceiptPdf'
   | 'speedTestPdf'

@@ -1,16 +1,63 @@
 import type { tags } from 'typia';
-import type { Day, Instant } from '../../scalars.ts';
+import type { Day, Instant, Uuid } from '../../scalars.ts';
 
-/** A technician's visit. */
+/** What a technician comes for. */
+export type VisitKind = 'INSTALL' | 'REPAIR' | 'CHANGE';
+
+/**
+ * Where a visit stands: planned, confirmed by the customer, the technician is on the way, is there,
+ * has done the work, found nobody who opened, did not come within the window; or it is cancelled.
+ */
+export type VisitState =
+  | 'SCHEDULED'
+  | 'CONFIRMED'
+  | 'ON_THE_WAY'
+  | 'ARRIVED'
+  | 'COMPLETED'
+  | 'NO_ACCESS'
+  | 'MISSED'
+  | 'CANCELLED';
+
+/** Why a visit is not moved, or not cancelled, here and now. */
+export type VisitDenialCode =
+  'VISIT_NOT_CHANGEABLE' | 'TOO_LATE' | 'TOO_MANY_CHANGES' | 'NOT_CANCELLABLE_ONLINE';
+
+/** A technician's visit. All instants are business time. */
 export interface Appointment {
   orderId: string;
   /** Identifies the visit within the order. */
   jobId: string;
-  kind: 'INSTALL' | 'REPAIR' | 'CHANGE';
-  status: 'SCHEDULED' | 'ON_THE_WAY' | 'COMPLETED' | 'CANCELLED';
-  /** The technician arrives between these two instants of business time. */
+  kind: VisitKind;
+  status: VisitState;
+  /** The technician arrives between these two instants. */
   windowStart: Instant;
   windowEnd: Instant;
+  /** How long it usually takes, in minutes. */
+  minutes: number & tags.Type<'uint32'> & tags.Minimum<1>;
+  /** When the customer confirmed it; null before. */
+  confirmedAt: Instant | null;
+  /** When the technician set off; null before. */
+  onTheWayAt: Instant | null;
+  /** When the technician came to the address; null before, and for nobody who came. */
+  arrivedAt: Instant | null;
+  /** When the technician left again; null before. */
+  endedAt: Instant | null;
+  /** When it was cancelled; null unless it was. */
+  cancelledAt: Instant | null;
+  /** The technician was not there within the window; true also once they came after it. */
+  isLate: boolean;
+  /** In cents: what a window without a technician gives back on the next bill; 0 for nothing. */
+  credit: number & tags.Type<'uint32'>;
+  /** The visit of the same order that was planned in place of this one; null for none. */
+  rebookedAs: string | null;
+  /** How often it may still be moved. */
+  changesLeft: number & tags.Type<'uint32'>;
+  /** Why it can't be moved; null if it can. */
+  rescheduleDenial: VisitDenialCode | null;
+  /** Why it can't be cancelled here; null if it can. */
+  cancelDenial: VisitDenialCode | null;
+  /** What a change of it names: a visit that changed since is not changed again. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
 }
 
 export interface AppointmentsResponse {
@@ -24,8 +71,8 @@ export interface VisitWindow {
   windowStart: Instant;
   windowEnd: Instant;
   /**
-   * Number of visits that can still be booked; 0 when full. The requested visit itself does not
-   * count.
+   * Number of visits that can still be booked; 0 when full. Neither the requested visit itself nor
+   * a window that is kept for it counts.
    */
   openings: number & tags.Type<'uint32'>;
 }
@@ -43,4 +90,40 @@ export interface AppointmentCalendarResponse {
   jobId: string;
   /** The 14 days from tomorrow on, each once. */
   days: CalendarDay[] & tags.MinItems<14> & tags.MaxItems<14>;
+}
+
+export interface HoldWindowRequest {
+  /** When the window begins, as in the calendar. */
+  windowStart: Instant;
+}
+
+/** A window that is kept for a visit: nobody else gets it meanwhile. */
+export interface WindowHold {
+  windowStart: Instant;
+  windowEnd: Instant;
+  /** Business time until which it is kept. */
+  until: Instant;
+}
+
+export interface RescheduleRequest {
+  /** When the window begins that is kept for the visit. */
+  windowStart: Instant;
+  /** The visit's version that the customer saw. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
+  /** Sent again, it moves nothing else and answers the same. */
+  idempotencyKey: Uuid;
+}
+
+/** Why the customer needs no visit. */
+export type CancelReason = 'WORKS_AGAIN' | 'NO_TIME' | 'OTHER';
+
+export interface CancelVisitRequest {
+  reason: CancelReason;
+  /** The visit's version that the customer saw. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
+}
+
+export interface ConfirmVisitRequest {
+  /** The visit's version that the customer saw. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
 }

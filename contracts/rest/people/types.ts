@@ -174,7 +174,13 @@ export type AuditAction =
   /** `subject` is the case's number. */
   | 'CASE_WRITTEN_TO'
   /** `subject` is the case's number. */
-  | 'CASE_REOPENED';
+  | 'CASE_REOPENED'
+  /** A technician's visit got another window; `subject` is its order. */
+  | 'VISIT_MOVED'
+  /** `subject` is the order of the visit. */
+  | 'VISIT_CANCELLED'
+  /** `subject` is the order of the visit. */
+  | 'VISIT_CONFIRMED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

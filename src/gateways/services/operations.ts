@@ -1,10 +1,7 @@
 import { getDelinquencySchedule } from '../../../contracts/rest/account/contract.ts';
 import { getAddOnServices } from '../../../contracts/rest/add-on-services/contract.ts';
 import { getPageAlerts } from '../../../contracts/rest/alerts/contract.ts';
-import {
-  getAppointmentCalendar,
-  getAppointments,
-} from '../../../contracts/rest/appointments/contract.ts';
+import { getAppointments } from '../../../contracts/rest/appointments/list.ts';
 import { getCommunityTab, getTenantWifi } from '../../../contracts/rest/community/contract.ts';
 import { getEntitlements } from '../../../contracts/rest/entitlements/contract.ts';
 import { getCpniCompliance } from '../../../contracts/rest/identity/contract.ts';
@@ -20,7 +17,6 @@ import {
   loadSwitchTypeFx,
   loadTenantWifiFx,
 } from '../../models/account/sign-in-sequence/ports.ts';
-import { loadAppointmentCalendarFx } from '../../models/appointments/calendar/ports.ts';
 import { loadAppointmentsFx } from '../../models/appointments/ports.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
@@ -71,9 +67,6 @@ export function servicesOperations(options: ClientOptions): readonly PortHandler
       ({ alerts }) => alerts,
     ),
     sendFor(loadAppointmentsFx, getAppointments, ({ appointments }) => appointments),
-    at(loadAppointmentCalendarFx, getAppointmentCalendar, ({ orderId, jobId }) => ({
-      params: { orderId, jobId },
-    })),
     sendFor(loadEntitlementsFx, getEntitlements, ({ entitlements }) => entitlements),
     sendFor(loadLineAssignmentsFx, getLineAssignments, ({ lines }) => lines),
     handle(loadUnreadCountsFx, async (numbers) =>

@@ -116,6 +116,12 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('case.writtenTo');
     case 'CASE_REOPENED':
       return said('case.reopened');
+    case 'VISIT_MOVED':
+      return said('visit.moved');
+    case 'VISIT_CANCELLED':
+      return said('visit.cancelled');
+    case 'VISIT_CONFIRMED':
+      return said('visit.confirmed');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

@@ -79,6 +79,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['manageSeats', [null, null, null, null, null, null, null]],
   ['troubleshoot', [null, null, null, null, null, null, null]],
   ['writeCases', [null, null, null, null, null, null, null]],
+  ['changeVisits', [null, null, null, null, null, null, null]],
 ];
 
 describe('who may begin what', () => {

@@ -51,7 +51,9 @@ export type Flow =
   | 'testSpeed'
   | 'manageSeats'
   | 'troubleshoot'
-  | 'writeCases';
+  | 'writeCases'
+  /** Moves, confirms or cancels a technician's visit. */
+  | 'changeVisits';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
 export type FlowDenials = Readonly<Record<Flow, FlowDenial | null>>;
@@ -148,6 +150,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   manageSeats: OPEN,
   troubleshoot: OPEN,
   writeCases: OPEN,
+  changeVisits: OPEN,
 };
 
 /** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
@@ -225,6 +228,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   manageSeats: services('manageSeats'),
   troubleshoot: services('troubleshoot'),
   writeCases: services('writeCases'),
+  changeVisits: services('changeVisits'),
 };
 
 /** Whether this person's role may begin the flow, on an account that stands well. */

@@ -18,7 +18,8 @@ export type ServiceChange =
   | 'returnDevice'
   | 'testSpeed'
   | 'troubleshoot'
-  | 'writeCases';
+  | 'writeCases'
+  | 'changeVisits';
 
 export type ServiceAction =
   | 'readServices'
@@ -63,6 +64,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   manageSeats: ADMIN_GROUP,
   troubleshoot: ROLES,
   writeCases: ROLES,
+  changeVisits: NON_STANDARD,
 };
 
 /**

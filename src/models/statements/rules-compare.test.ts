@@ -210,6 +210,11 @@ describe('the comparison of two bills', () => {
     ).toMatchObject({ cause, change });
   });
 
+  it('a credit for a missed visit has its own cause', () => {
+    const credit = line({ kind: 'ADJUSTMENT', code: 'MISSED_VISIT_CREDIT', amount: -2_500 });
+    expect(compareLines([], [credit]).causes).toEqual([{ cause: 'visitCredit', amount: -2_500 }]);
+  });
+
   it('a credit for an outage has its own cause, beside other credits', () => {
     const credit = (code: 'COURTESY_CREDIT' | 'OUTAGE_CREDIT', amount: number) =>
       line({ kind: 'ADJUSTMENT', code, amount, name: 'Portland, Old Port' });

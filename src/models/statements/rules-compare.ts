@@ -17,6 +17,7 @@ export type Cause =
   | 'exemption'
   | 'adjustment'
   | 'outageCredit'
+  | 'visitCredit'
   | 'service'
   /** Service is off on one of the bills' days: all that depends on it has this cause. */
   | 'interruption'
@@ -109,6 +110,7 @@ function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boo
     case 'TAX':
       return changesExemption && code === EXEMPTIBLE ? 'exemption' : 'tax';
     case 'ADJUSTMENT':
+      if (code === 'MISSED_VISIT_CREDIT') return 'visitCredit';
       return code === 'OUTAGE_CREDIT' ? 'outageCredit' : 'adjustment';
   }
 }

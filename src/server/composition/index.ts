@@ -2,6 +2,7 @@ import type { BusinessClock } from '../business-clock.ts';
 import type { Database } from '../db/driver.ts';
 import { NO_BILLING_EXTENSIONS } from '../extensions.ts';
 import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
+import { appointmentUseCases } from './appointments.ts';
 import { autopayUseCases } from './autopay.ts';
 import { accountBilling, billingUseCases } from './billing.ts';
 import { caseUseCases } from './cases.ts';
@@ -47,6 +48,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     ...speedTestUseCases(deps, account),
     ...troubleshootingUseCases(deps, account),
     ...caseUseCases(deps),
+    ...appointmentUseCases(deps, account),
   };
 }
 

@@ -16,6 +16,8 @@ import {
   serviceAssignments,
   technicianShifts,
 } from '../db/schema/index.ts';
+import { plannedMoments } from '../../models/appointments/rules-visit.ts';
+import type { VisitKind } from '../../models/appointments/rules-visit.ts';
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 import { BRAND } from '../../models/platform/brand/rules-brand.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';
@@ -23,6 +25,20 @@ import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 /** ZIP of the demo accounts. */
 const DEMO_ZIP = '04101';
 const DAY_MS = 24 * 3_600_000;
+
+/** The visit of an account's order, whose technician comes in time. */
+const plannedVisit = (
+  accountNumber: string,
+  kind: VisitKind,
+  slot: { windowStart: Date; windowEnd: Date },
+): typeof appointments.$inferInsert => ({
+  orderId: `WO-${accountNumber}-1`,
+  jobId: '1',
+  accountNumber,
+  kind,
+  ...slot,
+  ...plannedMoments('on-time', slot, kind),
+});
 
 /** How an account differs from an ordinary one of the CHTR footprint. */
 const TRAITS: Readonly<Record<string, Partial<typeof accounts.$inferInsert>>> = {
@@ -197,24 +213,14 @@ export async function seedServices(
   );
   await seedSeats(orm, idOf, now);
   await orm.insert(appointments).values([
-    {
-      orderId: 'WO-8000000001-1',
-      jobId: '1',
-      accountNumber: '8000000001',
-      kind: 'CHANGE',
-      status: 'SCHEDULED',
+    plannedVisit('8000000001', 'CHANGE', {
       windowStart: onDay(now, 3, 18),
       windowEnd: onDay(now, 3, 20),
-    },
-    {
-      orderId: 'WO-8000000010-1',
-      jobId: '1',
-      accountNumber: '8000000010',
-      kind: 'REPAIR',
-      status: 'SCHEDULED',
+    }),
+    plannedVisit('8000000010', 'REPAIR', {
       windowStart: onDay(now, 4, 13),
       windowEnd: onDay(now, 4, 15),
-    },
+    }),
   ]);
   await orm.insert(serviceAssignments).values(
     ASSIGNED.map(([scenario, accountNumber, key]) => ({

@@ -27,6 +27,7 @@ import { linesWith, placeCall } from './calls.ts';
 import { openMailbox } from './mailboxes.ts';
 import { heardGreeting, listPhoneLines } from './phone-lines.ts';
 import { listReturns, scanBox } from './returns.ts';
+import { listVisits, scriptVisit } from './visits.ts';
 import { sandboxLines, setSpeed } from './speed.ts';
 import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
@@ -116,6 +117,8 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
         code,
       ),
     returns: () => listReturns(database),
+    scriptVisit: (orderId, script) => scriptVisit(database, orderId, script, clock.now()),
+    visits: () => listVisits(database, clock.now()),
     devices: () => listDevices(database),
     phoneLines: () => listPhoneLines(database),
     greeting: (line, language) => heardGreeting(database, line, language),

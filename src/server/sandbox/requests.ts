@@ -12,6 +12,8 @@ import {
   textOf,
   uuid,
 } from './checks.ts';
+import { VISIT_SCRIPTS } from '../../models/appointments/rules-visit.ts';
+import type { VisitScript } from '../../models/appointments/rules-visit.ts';
 import { zipFault } from '../../models/outages/rules-places.ts';
 import type { NetworkService, OutageCause } from '../../models/outages/types.ts';
 import type { Check } from './checks.ts';
@@ -150,6 +152,13 @@ export function speedOf(body: unknown): SandboxSpeed {
   const given = objectAt(body, '$input');
   assertFields(given, SPEED, '$input');
   return given as unknown as SandboxSpeed;
+}
+
+/** What a technician does. Throws an {@link InvalidSandboxRequest} that names the error. */
+export function visitScriptOf(body: unknown): VisitScript {
+  const given = objectAt(body, '$input');
+  assertFields(given, { script: oneOf(...VISIT_SCRIPTS) }, '$input');
+  return given['script'] as VisitScript;
 }
 
 const CALL: { [Field in keyof Required<SandboxCall>]: Check } = {

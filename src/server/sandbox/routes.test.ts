@@ -49,6 +49,18 @@ beforeEach(() => {
       state: 'DROPPED_OFF',
       steps: [{ state: 'DROPPED_OFF', at: now.toISOString() }],
     }),
+    scriptVisit: async (orderId, script) => ({
+      orderId,
+      script,
+      accountNumber: '8000000001',
+      state: 'SCHEDULED',
+      windowStart: now.toISOString(),
+      windowEnd: now.toISOString(),
+      onTheWayAt: null,
+      arrivedAt: null,
+      endedAt: null,
+    }),
+    visits: async () => [],
     setDeviceFault: async (serial, fault) => ({
       deviceId: '1d0f7e3e-0000-4000-8000-000000000002',
       serial,

@@ -20,6 +20,7 @@ import {
   outageIdOf,
   outageOf,
   speedOf,
+  visitScriptOf,
   stateOf,
   verifierAction,
 } from './requests.ts';
@@ -28,6 +29,8 @@ import type { SandboxCall, SandboxCallEnd } from './calls.ts';
 import type { SandboxMailboxCall, SandboxMailboxEnd } from './mailboxes.ts';
 import type { SandboxPhoneLine } from './phone-lines.ts';
 import type { SandboxSpeed, SandboxSpeedSet } from './speed.ts';
+import type { VisitScript } from '../../models/appointments/rules-visit.ts';
+import type { SandboxVisit, VisitScripted } from './visits.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
 
@@ -50,6 +53,10 @@ export interface Sandbox {
   scanReturn: (code: string) => Promise<Pick<DeviceReturn, 'code' | 'state' | 'steps'>>;
   /** Returns that still have a scan to come, by code. */
   returns: () => Promise<SandboxReturn[]>;
+  /** Has the technician of an order's visit do as the script says. */
+  scriptVisit: (orderId: string, script: VisitScript) => Promise<VisitScripted>;
+  /** Visits that are to come, soonest first. */
+  visits: () => Promise<SandboxVisit[]>;
   /** Every phone line, by account. */
   phoneLines: () => Promise<SandboxPhoneLine[]>;
   /** What callers of a line hear before they leave a message; WAV, 16-bit PCM. */
@@ -131,6 +138,9 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
       assertEmpty(body);
       return sandbox.scanReturn(params.code);
     },
+  );
+  app.post<{ Params: { order: string } }>('/sandbox/visits/:order', told, ({ params, body }) =>
+    sandbox.scriptVisit(params.order, visitScriptOf(body)),
   );
   app.post('/sandbox/speed', told, ({ body }) => sandbox.setSpeed(speedOf(body)));
   app.post('/sandbox/calls', told, ({ body }) => sandbox.placeCall(callOf(body)));

@@ -19,6 +19,8 @@ export const CHANGE_RATES = {
   returns: { each: anHour(5), person: anHour(30), account: anHour(60) },
   /** Names of boxes and lines. Of a box or a line. */
   names: { each: anHour(30), person: anHour(300), account: anHour(600) },
+  /** Windows that are kept while a customer decides. Of a visit. */
+  windows: { each: anHour(40), person: anHour(80), account: anHour(160) },
   /** Runs of troubleshooting. Of a subject of the account. */
   runs: { each: anHour(12), person: anHour(30), account: anHour(48) },
 } as const satisfies Record<string, Record<'each' | 'person' | 'account', AllowanceRate>>;

@@ -11,6 +11,11 @@ export function useInstantFormat() {
   return {
     day: (instant: string) => formatInstant(instant, timeZone),
     time: (instant: string) => formatTime(instant, timeZone, i18n.language),
+    /** Its day of the week, such as Thursday. */
+    weekday: (instant: string) =>
+      new Intl.DateTimeFormat(localeOf(i18n.language), { weekday: 'long', timeZone }).format(
+        new Date(instant),
+      ),
     inDays: (days: number) =>
       new Intl.RelativeTimeFormat(localeOf(i18n.language), { numeric: 'auto' }).format(days, 'day'),
   };

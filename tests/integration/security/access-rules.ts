@@ -122,6 +122,15 @@ const openRule = (path: string): AccessRule => ({
 const calendarOf = (orderId: string) =>
   get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
 
+const VISITS = '/api/pub/sbnetserviceapptedge/v1/appointments';
+/** A change of a visit: for who manages networks. */
+const visitRule = (change: string, body: object): AccessRule => ({
+  protection: 'session',
+  roles: NETWORK,
+  request: post(`${VISITS}/WO-none/9/${change}`, body),
+  foreign: { request: post(`${VISITS}/${FOREIGN.visit}/1/${change}`, body), code: 'NOT_FOUND' },
+});
+
 /** One event of a visit of its own. */
 const message = () => ({
   requirementsVersion: '2.2941',
@@ -257,6 +266,21 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     roles: EVERYONE,
     request: calendarOf('WO-8000000001-1'),
     foreign: { request: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' },
+  },
+  'appointments.holdWindow': visitRule('hold', { windowStart: '2026-12-18T13:00:00.000Z' }),
+  'appointments.rescheduleVisit': visitRule('reschedule', {
+    windowStart: '2026-12-18T13:00:00.000Z',
+    version: 1,
+    idempotencyKey: randomUUID(),
+  }),
+  'appointments.cancelVisit': visitRule('cancel', { reason: 'OTHER', version: 1 }),
+  'appointments.confirmVisit': visitRule('confirm', { version: 1 }),
+  'appointments.getVisitFile': {
+    ...readRule(`${VISITS}/WO-8000000001-1/1/calendar.ics?language=en`),
+    foreign: {
+      request: get(`${VISITS}/${FOREIGN.visit}/1/calendar.ics?language=en`),
+      code: 'NOT_FOUND',
+    },
   },
   'entitlements.getEntitlements': readRule('/api/pub/entitlement/v1/services'),
   'partnerLocation.getPartnerByIp': openRule(`${PARTNER}/ip?flow=buy`),

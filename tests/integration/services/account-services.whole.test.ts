@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
-import { getAppointmentCalendar } from '../../../contracts/rest/appointments/contract.ts';
+import { getAppointmentCalendar } from '../../../contracts/rest/appointments/visits.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { fillPath } from '../../../src/gateways/platform/request-at.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getAccount, getDelinquencySchedule } from '../../../contracts/rest/account/contract.ts';
 import { getAddOnServices } from '../../../contracts/rest/add-on-services/contract.ts';
 import { getPageAlerts } from '../../../contracts/rest/alerts/contract.ts';
-import { getAppointments } from '../../../contracts/rest/appointments/contract.ts';
+import { getAppointments } from '../../../contracts/rest/appointments/list.ts';
 import { getCommunityTab, getTenantWifi } from '../../../contracts/rest/community/contract.ts';
 import { getCpniCompliance } from '../../../contracts/rest/identity/contract.ts';
 import { getMember } from '../../../contracts/rest/member/contract.ts';

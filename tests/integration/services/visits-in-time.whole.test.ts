@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAppointments } from '../../../contracts/rest/appointments/contract.ts';
+import { getAppointments } from '../../../contracts/rest/appointments/list.ts';
 import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 import { withBackend } from '../harness/shared-backend.ts';

@@ -37,6 +37,11 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/sbnetserviceapptedge/v1/appointments': closed.appointmentsResponse,
   'GET /api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId':
     closed.appointmentCalendarResponse,
+  'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/hold': closed.windowHold,
+  'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/reschedule':
+    closed.appointment,
+  'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/cancel': closed.appointment,
+  'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/confirm': closed.appointment,
   'GET /api/pub/entitlement/v1/services': closed.entitlementsResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/ip': closed.partnerLocationResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/zipcode/:zipcode':
@@ -126,6 +131,9 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],
   'GET /api/pub/phoneedge/v2/phone/voicemail/greeting/:telephoneNumber': ['audio/wav'],
   'GET /api/pub/phoneedge/v2/phone/call-log/:telephoneNumber/calls.csv': ['text/csv'],
+  'GET /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/calendar.ics': [
+    'text/calendar',
+  ],
   'GET /api/pub/equipment/v1/returns/:returnId/label.pdf': ['application/pdf'],
   'GET /api/pub/equipment/v1/returns/:returnId/receipt.pdf': ['application/pdf'],
   'GET /api/pub/phoneedge/v2/phone/fax/download/:faxId': ['application/pdf'],
@@ -139,6 +147,7 @@ const FILE_SIGNATURES: Readonly<Record<string, string>> = {
   [EXPORT_MEDIA_TYPES.xlsx]: 'PK',
   [EXPORT_MEDIA_TYPES.csv]: '',
   // Noise begins with anything.
+  'text/calendar': 'BEGIN:VCALENDAR',
   'application/octet-stream': '',
 };
 

@@ -9,6 +9,6 @@ export interface VisitId {
 
 /** Alternative times for a visit. */
 export const loadAppointmentCalendarFx = requestPort<VisitId, AppointmentCalendarResponse>(
-  'services',
+  'visits',
   'loadAppointmentCalendar',
 );

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { calendarOf, isChangeable, openDays } from './rules-calendar.ts';
+import {
+  calendarOf,
+  firstOpenWindow,
+  nearestWindows,
+  openDays,
+  windowAt,
+} from './rules-calendar.ts';
 
 const timeZone = 'America/New_York';
 /** A Monday, 10:00 in New York. */
@@ -70,13 +76,43 @@ describe('the calendar of a visit', () => {
   });
 });
 
-test.each([
-  ['SCHEDULED', '2026-12-14T15:00:01.000Z', true],
-  ['SCHEDULED', '2026-12-14T15:00:00.000Z', false],
-  ['ON_THE_WAY', '2026-12-17T18:00:00.000Z', false],
-  ['CANCELLED', '2026-12-17T18:00:00.000Z', false],
-])('a visit that is %s for %s can be planned anew: %s', (status, windowStart, changeable) => {
-  expect(isChangeable({ status, windowStart: new Date(windowStart) }, now)).toBe(changeable);
+const days = [
+  { windows: [] },
+  {
+    windows: [
+      { windowStart: '2026-12-15T13:00:00.000Z', openings: 0 },
+      { windowStart: '2026-12-15T15:00:00.000Z', openings: 1 },
+    ],
+  },
+  {
+    windows: [
+      { windowStart: '2026-12-16T13:00:00.000Z', openings: 2 },
+      { windowStart: '2026-12-16T15:00:00.000Z', openings: 0 },
+      { windowStart: '2026-12-16T18:00:00.000Z', openings: 1 },
+      { windowStart: '2026-12-16T20:00:00.000Z', openings: 1 },
+    ],
+  },
+];
+
+describe('of the windows of a calendar', () => {
+  it('one is found by its beginning', () => {
+    expect(windowAt(days, new Date('2026-12-16T13:00:00Z'))?.openings).toBe(2);
+    expect(windowAt(days, new Date('2026-12-16T13:00:01Z'))).toBeNull();
+  });
+
+  it('the first with room is the first to be had', () => {
+    expect(firstOpenWindow(days)?.windowStart).toBe('2026-12-15T15:00:00.000Z');
+    expect(firstOpenWindow([{ windows: [{ openings: 0 }] }])).toBeNull();
+  });
+
+  it('the nearest three with room take the place of a full one', () => {
+    expect(
+      nearestWindows(days, '2026-12-16T15:00:00.000Z', 3).map(({ windowStart }) => windowStart),
+    ).toEqual(['2026-12-16T13:00:00.000Z', '2026-12-16T18:00:00.000Z', '2026-12-16T20:00:00.000Z']);
+    expect(
+      nearestWindows(days, '2026-12-16T13:00:00.000Z', 3).map(({ windowStart }) => windowStart),
+    ).not.toContain('2026-12-16T13:00:00.000Z');
+  });
 });
 
 test('days with room leave out what is full', () => {

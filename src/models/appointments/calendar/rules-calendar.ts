@@ -73,11 +73,35 @@ export function calendarOf({
   );
 }
 
-/** Whether a visit can be rescheduled: nobody is on the way, and its window has not begun. */
-export const isChangeable = (
-  { status, windowStart }: { status: string; windowStart: Date },
-  now: Date,
-): boolean => status === 'SCHEDULED' && windowStart > now;
+/** The window of a calendar that begins at an instant; null for none. */
+export const windowAt = <Of extends { windowStart: string }>(
+  days: readonly { windows: readonly Of[] }[],
+  begins: Date,
+): Of | null =>
+  days
+    .flatMap(({ windows }) => windows)
+    .find(({ windowStart }) => Date.parse(windowStart) === begins.getTime()) ?? null;
+
+/** The first window of a calendar with free capacity; null where everything is full. */
+export const firstOpenWindow = <Of extends { openings: number }>(
+  days: readonly { windows: readonly Of[] }[],
+): Of | null => days.flatMap(({ windows }) => windows).find(({ openings }) => openings > 0) ?? null;
+
+/** The windows with free capacity that are nearest to an instant, in their order. */
+export const nearestWindows = <Of extends { windowStart: string; openings: number }>(
+  days: readonly { windows: readonly Of[] }[],
+  begins: string,
+  most: number,
+): Of[] => {
+  const away = ({ windowStart }: Of): number =>
+    Math.abs(Date.parse(windowStart) - Date.parse(begins));
+  return days
+    .flatMap(({ windows }) => windows)
+    .filter(({ openings, windowStart }) => openings > 0 && windowStart !== begins)
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, most)
+    .sort((one, other) => Date.parse(one.windowStart) - Date.parse(other.windowStart));
+};
 
 /** The days of a calendar with free capacity, each with its free windows. */
 export const openDays = <Day extends { windows: readonly { openings: number }[] }>(

@@ -1,4 +1,5 @@
 export {
+  cancelVisitPath,
   casePath,
   devicePath,
   FORM_PATHS,
@@ -11,6 +12,7 @@ export {
   payGroupPath,
   paymentPath,
   recoveryPath,
+  reschedulePath,
   runPath,
   servicePath,
   settingsPath,

@@ -50,6 +50,9 @@ export const PATHS = {
   tv: '/services/tv',
   troubleshoot: '/troubleshoot-stub',
   troubleshootRun: '/troubleshoot-stub-2',
+  serviceAppointments: '/service-appointments',
+  rescheduleAppointment: '/appointment-tracking/reschedule-appointment',
+  cancelAppointment: '/appointment-tracking/cancel-appointment',
   voiceMessages: '/voice/messages',
   voiceLines: '/voice/manage-lines',
   voiceForwarding: '/voice/forwarding-manager',
@@ -104,6 +107,14 @@ export const payGroupPath = (
     pay: group === 'CORE' ? 'core' : 'mobile',
     ...(kind === 'today' ? { amount: 'today' as const } : {}),
   });
+
+/** Where a technician's visit gets another window. */
+export const reschedulePath = ({ orderId, jobId }: { orderId: string; jobId: string }): string =>
+  withQuery(PATHS.rescheduleAppointment, { order: orderId, job: jobId });
+
+/** Where a technician's visit is cancelled. */
+export const cancelVisitPath = ({ orderId, jobId }: { orderId: string; jobId: string }): string =>
+  withQuery(PATHS.cancelAppointment, { order: orderId, job: jobId });
 
 /** A section of the settings by itself; `path`: where the settings stand. */
 export const settingsPath = (section: string, path: string = PATHS.settings): string =>

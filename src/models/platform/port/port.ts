@@ -30,6 +30,7 @@ export type HandlerGroup =
   | 'statements'
   | 'streaming'
   | 'troubleshooting'
+  | 'visits'
   | 'voice'
   | 'webmail';
 

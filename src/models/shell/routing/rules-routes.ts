@@ -212,10 +212,13 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     },
   },
   '/outage-callback': notBuiltYet(...AREA),
-  '/service-appointments': notBuiltYet(...AREA),
+  '/service-appointments': { guards: AREA, leadsTo: page('serviceAppointments') },
   '/appointment-tracking': notBuiltYet(...AREA),
-  '/appointment-tracking/reschedule-appointment': notBuiltYet(...AREA),
-  '/appointment-tracking/cancel-appointment': notBuiltYet(...AREA),
+  '/appointment-tracking/reschedule-appointment': {
+    guards: AREA,
+    leadsTo: page('rescheduleVisit'),
+  },
+  '/appointment-tracking/cancel-appointment': { guards: AREA, leadsTo: page('cancelVisit') },
 
   // -- Self-install, change of service, purchases
   '/selfinstall': notBuiltYet('selfInstallFlag', ...AREA, 'selfInstallEligible'),

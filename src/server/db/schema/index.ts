@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './appointments.ts';
 export * from './autopay.ts';
 export * from './billing.ts';
 export * from './equipment.ts';

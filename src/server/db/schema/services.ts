@@ -111,44 +111,6 @@ export const phoneLines = pgTable(
   (table) => [index('phone_lines_account').on(table.accountNumber)],
 );
 
-/** Technician visits; business time. */
-export const appointments = pgTable(
-  'appointments',
-  {
-    orderId: text('order_id').notNull(),
-    jobId: text('job_id').notNull(),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.accountNumber),
-    kind: text('kind').$type<'INSTALL' | 'REPAIR' | 'CHANGE'>().notNull(),
-    status: text('status')
-      .$type<'SCHEDULED' | 'ON_THE_WAY' | 'COMPLETED' | 'CANCELLED'>()
-      .notNull(),
-    windowStart: instant('window_start').notNull(),
-    windowEnd: instant('window_end').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.jobId] }),
-    index('appointments_account').on(table.accountNumber),
-  ],
-);
-
-/** Weekly technician shifts in a ZIP, in the local time of its accounts. */
-export const technicianShifts = pgTable(
-  'technician_shifts',
-  {
-    zip: text('zip').notNull(),
-    /** 0 is Sunday. */
-    weekday: integer('weekday').notNull(),
-    /** Whole hours, 0 to 24. */
-    startHour: integer('start_hour').notNull(),
-    endHour: integer('end_hour').notNull(),
-    /** Number of concurrent visits. */
-    crews: integer('crews').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.zip, table.weekday, table.startHour] })],
-);
-
 /** Services of an account assigned to one of its people. */
 export const serviceAssignments = pgTable(
   'service_assignments',

@@ -1,22 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { appointmentsContract } from '../../../../contracts/rest/appointments/contract.ts';
 import type { AppDeps } from '../../deps.ts';
-import { readAppointmentCalendar } from '../../usecases/appointments/read-appointment-calendar.ts';
-import { readAppointments } from '../../usecases/appointments/read-appointments.ts';
+import { asDownload } from '../billing/document-context.ts';
 import { forCustomer, registerRoutes } from '../routes.ts';
+import { visitFile } from './visit-file.ts';
+
+/** File names of visits. */
+const NAMES = { en: 'visit', es: 'visita' } as const;
 
 /** Service appointments. */
 export function registerAppointments(
   app: FastifyInstance,
-  { services, clock }: Pick<AppDeps, 'services' | 'clock'>,
+  { billingServices, clock, settings }: Pick<AppDeps, 'billingServices' | 'clock' | 'settings'>,
 ): void {
-  const needs = { ...services, businessNow: () => clock.now() };
   registerRoutes(app, appointmentsContract, {
     getAppointments: forCustomer(async (profile) => ({
-      appointments: await readAppointments(needs, profile),
+      appointments: await billingServices.readAppointments(profile),
     })),
     getAppointmentCalendar: forCustomer((profile, { params }) =>
-      readAppointmentCalendar(needs, profile, params),
+      billingServices.readAppointmentCalendar(profile, params),
     ),
+    holdWindow: forCustomer((profile, { params, body }) =>
+      billingServices.holdWindow(profile, params, body),
+    ),
+    rescheduleVisit: forCustomer((profile, { params, body }) =>
+      billingServices.rescheduleVisit(profile, params, body),
+    ),
+    cancelVisit: forCustomer((profile, { params, body }) =>
+      billingServices.cancelVisit(profile, params, body),
+    ),
+    confirmVisit: forCustomer((profile, { params, body }) =>
+      billingServices.confirmVisit(profile, params, body),
+    ),
+    getVisitFile: forCustomer(async (profile, { reply, params, query: { language } }) => {
+      const detail = await billingServices.readVisit(profile, params);
+      asDownload(reply, `${NAMES[language]}-${detail.visit.orderId}.ics`);
+      void reply.header('content-type', 'text/calendar; charset=utf-8');
+      return visitFile(detail, { language, publicOrigin: settings.publicOrigin, at: clock.now() });
+    }),
   });
 }

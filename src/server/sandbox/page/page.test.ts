@@ -55,6 +55,15 @@ beforeAll(async () => {
     ],
     phoneLines: async () => [],
     greeting: async () => Buffer.alloc(0),
+    visits: async () => [
+      {
+        orderId: 'WO-8000000001-1',
+        accountNumber: '8000000001',
+        state: 'ON_THE_WAY' as const,
+        windowStart: '2026-12-17T18:00:00.000Z',
+        windowEnd: '2026-12-17T20:00:00.000Z',
+      },
+    ],
     returns: async () => [
       { code: 'RT0123456789', serial: 'BP0123456789', state: 'LABEL_MADE' as const },
     ],
@@ -71,6 +80,12 @@ describe('the sandbox page', () => {
     const { body } = await open('/sandbox');
     expect(body).toContain('<option value="BP0123456789">current: gateway</option>');
     expect(body).toContain('<li>current: gateway <span class="muted">hangs in its next restart');
+  });
+
+  it('offers what a technician does, by the order of each visit that is to come', async () => {
+    const { body } = await open('/sandbox');
+    expect(body).toContain('<option value="WO-8000000001-1">');
+    expect(body).toContain('account 8000000001, on the way');
   });
 
   it('offers the next scan of each box that goes back', async () => {

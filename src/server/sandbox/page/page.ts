@@ -1,6 +1,7 @@
 import type { SandboxDevice } from '../devices.ts';
 import type { SandboxPhoneLine } from '../phone-lines.ts';
 import type { SandboxReturn } from '../returns.ts';
+import type { SandboxVisit } from '../visits.ts';
 import type { FaultQueue } from '../faults/faults.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { accountsSection } from './accounts.ts';
@@ -21,6 +22,7 @@ import {
   resetSection,
 } from './tools-sections.ts';
 import { readVerificationRecords } from './verification-records.ts';
+import { visitsSection } from './visits-section.ts';
 
 const SECTIONS = {
   accounts: 'Accounts',
@@ -30,6 +32,7 @@ const SECTIONS = {
   outages: 'Outages',
   faults: 'Faults',
   devices: 'Boxes',
+  visits: 'Visits',
   outbox: 'Outbox',
   overlay: 'Overlay',
   reset: 'Reset',
@@ -45,6 +48,7 @@ export interface ControlPanelData {
   mails: () => Promise<OutboxMail[]>;
   devices: () => Promise<SandboxDevice[]>;
   returns: () => Promise<SandboxReturn[]>;
+  visits: () => Promise<SandboxVisit[]>;
   phoneLines: () => Promise<SandboxPhoneLine[]>;
   /** What callers of a line hear; WAV. */
   greeting: (telephoneNumber: string, language: 'en' | 'es') => Promise<Buffer>;
@@ -52,7 +56,7 @@ export interface ControlPanelData {
 
 /** The current control panel. */
 export async function controlPanelPage(
-  { businessNow, faults, mails, devices, returns }: ControlPanelData,
+  { businessNow, faults, mails, devices, returns, visits }: ControlPanelData,
   { overlay }: { overlay: boolean },
 ): Promise<string> {
   const pacts = readPacts();
@@ -70,6 +74,7 @@ export async function controlPanelPage(
     outagesSection(),
     faultsSection(faults.waiting(), listFaultableRequests(pacts)),
     devicesSection(await devices(), await returns()),
+    visitsSection(await visits()),
     outboxSection(await mails()),
     overlaySection(overlay),
     resetSection(),

@@ -6,7 +6,6 @@ import { visitRepository } from '../../db/repositories/analytics/visits.ts';
 import {
   accounts,
   addOnServices,
-  appointments,
   faxes,
   forwardingRules,
   listedNumbers,
@@ -82,7 +81,6 @@ type AccountServicesStateName =
   | 'a call is up on a phone line'
   | 'an account is not CPNI compliant'
   | 'an add-on service is not in use'
-  | 'a technician is on the way'
   | 'no partner serves a ZIP'
   | 'a visit was told of'
   | 'a quantum was told of';
@@ -99,7 +97,7 @@ interface AccountServicesStatesDeps {
   businessNow: () => Date;
 }
 
-/** States of services around billing: phone lines, technician visits, partners, portal visits. */
+/** States of services around billing: phone lines, partners, portal visits. */
 export function accountServicesStates({
   database,
   actor,
@@ -271,16 +269,6 @@ export function accountServicesStates({
         .update(accounts)
         .set({ cpniCompliant: false })
         .where(eq(accounts.accountNumber, (await actor(username)).accountNumber));
-      return {};
-    },
-    async 'a technician is on the way'({ username }) {
-      const changed = await orm
-        .update(appointments)
-        .set({ status: 'ON_THE_WAY' })
-        .where(eq(appointments.accountNumber, (await actor(username)).accountNumber))
-        .returning();
-      if (changed.length === 0)
-        throw invalidParameter('username', 'a demo account that has an appointment');
       return {};
     },
     async 'no partner serves a ZIP'({ zipcode }) {

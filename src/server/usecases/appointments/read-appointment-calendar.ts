@@ -1,52 +1,35 @@
 import type { AppointmentCalendarResponse } from '../../../../contracts/rest/appointments/types.ts';
-import {
-  CALENDAR_DAYS,
-  calendarOf,
-  isChangeable,
-} from '../../../models/appointments/calendar/rules-calendar.ts';
-import type { Shift, BookedSlot } from '../../../models/appointments/calendar/rules-calendar.ts';
-import { Refusal } from '../failure.ts';
+import { CALENDAR_DAYS, calendarOf } from '../../../models/appointments/calendar/rules-calendar.ts';
+import { rescheduleDenial } from '../../../models/appointments/rules-visit.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
-
-interface Visit {
-  orderId: string;
-  jobId: string;
-}
-
-interface Needs {
-  /** Null when the account has no such visit. */
-  appointment(
-    accountNumber: string,
-    orderId: string,
-    jobId: string,
-  ): Promise<(Visit & BookedSlot & { status: string }) | null>;
-  /** Technician shifts at the account's location. */
-  shifts(accountNumber: string): Promise<Shift[]>;
-  /** Windows taken by other visits at that location. */
-  takenWindows(accountNumber: string, but: Visit, from: Date, until: Date): Promise<BookedSlot[]>;
-  businessNow(): Date;
-}
+import { Refusal } from '../failure.ts';
+import type { VisitDeps, VisitId } from './ports.ts';
+import { factsOf } from './read-appointments.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Alternative windows for a visit of the account; another account's visit is not found. */
+/** The end of the last day for which a visit can be planned. */
+export const calendarEnd = (now: Date): Date =>
+  new Date(now.getTime() + (CALENDAR_DAYS + 1) * DAY_MS);
+
+/**
+ * Alternative windows for a visit of the account. Throws a {@link Refusal}: NOT_PERMITTED,
+ * NOT_FOUND also for another account's, or why it cannot be moved.
+ */
 export async function readAppointmentCalendar(
-  needs: Needs,
+  { visits, businessNow }: Pick<VisitDeps, 'visits' | 'businessNow'>,
   asker: Requester,
-  { orderId, jobId }: Visit,
+  id: VisitId,
 ): Promise<AppointmentCalendarResponse> {
   assertPermitted('readAppointments', asker);
   const { accountNumber, billingTimeZone: timeZone } = asker;
-  const visit = await needs.appointment(accountNumber, orderId, jobId);
+  const visit = await visits.visit(accountNumber, id);
   if (!visit) throw new Refusal('NOT_FOUND');
-  const now = needs.businessNow();
-  if (!isChangeable(visit, now)) throw new Refusal('VISIT_NOT_CHANGEABLE');
-  const until = new Date(now.getTime() + (CALENDAR_DAYS + 1) * DAY_MS);
-  const [shifts, taken] = await Promise.all([
-    needs.shifts(accountNumber),
-    needs.takenWindows(accountNumber, visit, now, until),
-  ]);
+  const now = businessNow();
+  const denial = rescheduleDenial(factsOf(visit), now);
+  if (denial) throw new Refusal(denial);
+  const { shifts, taken } = await visits.capacity(accountNumber, visit, now, calendarEnd(now));
   return {
     orderId: visit.orderId,
     jobId: visit.jobId,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getAppointmentCalendar } from '../../../../contracts/rest/appointments/contract.ts';
+import { getAppointmentCalendar } from '../../../../contracts/rest/appointments/visits.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
 import { appointmentCalendar } from '../../../fixtures/account/services.ts';
 import { MatchersV3 } from '@pact-foundation/pact';
@@ -79,7 +79,7 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a technician is on the way', { username: demoUsername('current') }),
+      state('a visit took its course', { username: demoUsername('current'), then: 'ON_THE_WAY' }),
     ],
     request: readRequest(path),
     response: refusal('VISIT_NOT_CHANGEABLE', 422),

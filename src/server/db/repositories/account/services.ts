@@ -1,30 +1,14 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { SeatCount } from '../../../../../contracts/rest/add-on-services/types.ts';
 import type { StoredOutageAlert } from '../../../usecases/shell/outage-alert-text.ts';
 import type { Database } from '../../driver.ts';
 import {
-  accounts,
   addOnServices,
-  appointments,
   outages,
   pageAlerts,
   phoneLines,
   serviceAssignments,
-  technicianShifts,
   users,
   voicemails,
 } from '../../schema/index.ts';
@@ -128,65 +112,6 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
     /** In display order, each with its seats; `guid`: the person who asks whether one is theirs. */
     addOnServices: (accountNumber: string, guid: string | null = null) =>
       addOns.execute({ accountNumber, guid }),
-    /** Visits whose window ended at this business instant or later, earliest first. */
-    appointments: (accountNumber: string, endedSince: Date) =>
-      orm
-        .select()
-        .from(appointments)
-        .where(
-          and(
-            eq(appointments.accountNumber, accountNumber),
-            gte(appointments.windowEnd, endedSince),
-          ),
-        )
-        .orderBy(asc(appointments.windowStart)),
-    /** One visit of the account; null when it does not exist. */
-    async appointment(accountNumber: string, orderId: string, jobId: string) {
-      const [row] = await orm
-        .select()
-        .from(appointments)
-        .where(
-          and(
-            eq(appointments.accountNumber, accountNumber),
-            eq(appointments.orderId, orderId),
-            eq(appointments.jobId, jobId),
-          ),
-        );
-      return row ?? null;
-    },
-    /** Technician shifts at the account's location. */
-    shifts: (accountNumber: string) =>
-      orm
-        .select({
-          weekday: technicianShifts.weekday,
-          startHour: technicianShifts.startHour,
-          endHour: technicianShifts.endHour,
-          crews: technicianShifts.crews,
-        })
-        .from(technicianShifts)
-        .innerJoin(accounts, eq(technicianShifts.zip, sql`${accounts.serviceAddress}->>'zip'`))
-        .where(eq(accounts.accountNumber, accountNumber)),
-    /** Visit windows taken at that location in this period, by any account; excludes this visit. */
-    takenWindows: (
-      accountNumber: string,
-      { orderId, jobId }: { orderId: string; jobId: string },
-      from: Date,
-      until: Date,
-    ) =>
-      orm
-        .select({ windowStart: appointments.windowStart, windowEnd: appointments.windowEnd })
-        .from(appointments)
-        .innerJoin(accounts, eq(accounts.accountNumber, appointments.accountNumber))
-        .where(
-          and(
-            sql`${accounts.serviceAddress}->>'zip' = (select home.service_address->>'zip' from
-              ${accounts} home where home.account_number = ${accountNumber})`,
-            inArray(appointments.status, ['SCHEDULED', 'ON_THE_WAY']),
-            gt(appointments.windowEnd, from),
-            lt(appointments.windowStart, until),
-            sql`(${appointments.orderId}, ${appointments.jobId}) <> (${orderId}, ${jobId})`,
-          ),
-        ),
     /** Keys of the services assigned to a user. */
     async assignedServices(guid: string) {
       return (

@@ -19,7 +19,6 @@ import {
   accounts,
   accountServices,
   billingCycles,
-  billItems,
   networkNodes,
   outageEstimates,
   outageLosses,
@@ -28,7 +27,7 @@ import {
   serviceRates,
 } from '../../schema/index.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
-import { writeEntry } from '../billing/ledger.ts';
+import { writeNextBillCredit } from '../billing/next-bill-credit.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 
@@ -153,24 +152,15 @@ async function writeCredit(
 ): Promise<string> {
   const id = deterministicId(`outage credit ${accountNumber} ${outage.id} ${GROUP}`);
   const [first, ...more] = CARRIED.filter((service) => days[service] !== undefined);
-  await writeEntry(orm, {
-    accountNumber,
-    serviceGroup: GROUP,
-    kind: 'ADJUSTMENT',
-    reference: id,
-    cents,
-    at,
-  });
-  await orm.insert(billItems).values({
+  await writeNextBillCredit(orm, {
     id,
     accountNumber,
-    serviceGroup: GROUP,
     service: first !== undefined && more.length === 0 ? first : 'ACCOUNT',
-    kind: 'ADJUSTMENT',
     code: 'OUTAGE_CREDIT',
     name: place,
-    cents: -cents,
+    cents,
     on: dayIn(outage.to, timeZone),
+    at,
   });
   return id;
 }

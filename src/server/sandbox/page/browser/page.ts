@@ -1,5 +1,6 @@
 // Runs the sandbox control panel. In English only, like all sandbox tools: no customer sees them.
 import { initDevices } from './devices.ts';
+import { initVisits } from './visits.ts';
 import { initLists } from './search.ts';
 import { initPhone } from './phone.ts';
 import { initSignIn } from './sign-in.ts';
@@ -10,5 +11,6 @@ initSignIn();
 initStates();
 initTools();
 initDevices();
+initVisits();
 initPhone();
 initLists();

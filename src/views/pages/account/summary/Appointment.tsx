@@ -1,11 +1,19 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { $nextVisit, appointments } from '../../../../models/appointments/index.ts';
 import type { NextVisit } from '../../../../models/appointments/index.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted, tight } from '../../../parts/parts.css.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
+
+function saidOf({ status, isLate, kind }: NextVisit) {
+  if (status === 'ARRIVED') return 'appointment.arrived';
+  if (status !== 'ON_THE_WAY') return `appointment.kind.${kind}` as const;
+  return isLate ? 'appointment.late' : 'appointment.onTheWay';
+}
 
 function Visit({ visit }: { visit: NextVisit }) {
   const { t } = useTranslation('summary');
@@ -16,11 +24,7 @@ function Visit({ visit }: { visit: NextVisit }) {
         {t('appointment.when', { day: day(visit.windowStart), relative: inDays(visit.days) })}
       </p>
       <p>{t('appointment.window', { from: time(visit.windowStart), to: time(visit.windowEnd) })}</p>
-      <p>
-        {t(
-          visit.status === 'ON_THE_WAY' ? 'appointment.onTheWay' : `appointment.kind.${visit.kind}`,
-        )}
-      </p>
+      <p>{t(saidOf(visit))}</p>
       <p className={hint}>{t('appointment.order', { order: visit.orderId })}</p>
     </div>
   );
@@ -47,6 +51,7 @@ export function Appointment() {
       return (
         <Card title={t('appointment.title')}>
           {visit ? <Visit visit={visit} /> : <p className={muted}>{t('appointment.none')}</p>}
+          <Link href={PATHS.serviceAppointments}>{t('appointment.all')}</Link>
         </Card>
       );
   }

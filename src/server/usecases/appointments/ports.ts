@@ -1,0 +1,110 @@
+import type {
+  CancelReason,
+  VisitKind,
+  VisitWindow,
+  WindowHold,
+} from '../../../../contracts/rest/appointments/types.ts';
+import type { BookedSlot, Shift } from '../../../models/appointments/calendar/rules-calendar.ts';
+import type { VisitMoments } from '../../../models/appointments/rules-visit.ts';
+import type { AccountStateDeps } from '../account/assert-may-begin.ts';
+import type { Requester } from '../account/types.ts';
+import type { ChangeRateDeps } from '../change-rates.ts';
+
+/** A visit by its order and its job. */
+export interface VisitId {
+  orderId: string;
+  jobId: string;
+}
+
+/** Who changes a visit. */
+export interface Actor extends Requester {
+  firstName: string;
+  lastName: string;
+}
+
+/** A visit as the database has it; business time. */
+export interface StoredVisit extends VisitId, VisitMoments {
+  accountNumber: string;
+  kind: VisitKind;
+  changes: number;
+  movedByKey: string | null;
+  rebookedAs: string | null;
+  /** Cents; null until its missed window was settled. */
+  creditCents: number | null;
+  version: number;
+}
+
+/** A window, in instants of business time. */
+export type Slot = Pick<VisitMoments, 'windowStart' | 'windowEnd'>;
+
+/** What a visit is planned as, and when its technician comes. */
+export type PlannedVisit = Slot &
+  Pick<VisitMoments, 'onTheWayAt' | 'arrivedAt' | 'endedAt' | 'endedAs'>;
+
+/** What the technicians at the account's location have planned. */
+export interface Capacity {
+  shifts: Shift[];
+  /** Windows of other visits, and those that are kept for other visits. */
+  taken: BookedSlot[];
+}
+
+/** A visit of the account that is being changed; its row and its technicians' shifts are locked. */
+export interface OpenVisit {
+  stored: StoredVisit;
+  capacity(now: Date, until: Date): Promise<Capacity>;
+  /** The window that is kept for it; null for none. */
+  hold(now: Date): Promise<(Slot & { until: Date }) | null>;
+  /** Keeps a window for it, in place of the one before. */
+  keep(slot: Slot, until: Date): Promise<void>;
+  /** Moves it, with the entry of the audit list; no window is kept any more. `at`: real time. */
+  move(actor: Actor, planned: PlannedVisit, given: { key: string; at: Date }): Promise<void>;
+  /**
+   * Plans another visit of its order in its place: its id. By a customer with their key and the
+   * entry of the audit list, or by itself. `at`: real time.
+   */
+  rebook(
+    planned: PlannedVisit,
+    by: { actor: Actor; key: string; at: Date } | null,
+  ): Promise<VisitId>;
+  /** Cancels it, with the entry of the audit list. `at`: real time. */
+  cancel(actor: Actor, given: { reason: CancelReason; cancelledAt: Date; at: Date }): Promise<void>;
+  /** Confirms it, with the entry of the audit list. `at`: real time. */
+  confirm(actor: Actor, given: { confirmedAt: Date; at: Date }): Promise<void>;
+  /**
+   * Notes what its missed window gives back, which the ledger and the next bill have from now on;
+   * less, down to 0, where no bill of this portal is to come. Resolves with the cents.
+   */
+  settle(cents: number, now: Date): Promise<number>;
+}
+
+/** Database interface of technician visits. */
+export interface VisitStore {
+  /** Visits whose window ended then or later, earliest first. */
+  visits(accountNumber: string, endedSince: Date): Promise<StoredVisit[]>;
+  /** Null when the account has no such visit. */
+  visit(accountNumber: string, id: VisitId): Promise<StoredVisit | null>;
+  /** The visit that was moved with a key, of any account. */
+  visitByKey(key: string): Promise<StoredVisit | null>;
+  /** The technicians around the account, without what is planned or kept for this visit. */
+  capacity(accountNumber: string, but: VisitId, now: Date, until: Date): Promise<Capacity>;
+  /** Runs a change; the work gets null when the account has no such visit. */
+  withVisitLocked<Result>(
+    accountNumber: string,
+    id: VisitId,
+    work: (open: OpenVisit | null) => Promise<Result>,
+  ): Promise<Result>;
+  /** Visits whose window went by without a technician and that are not settled. */
+  missed(now: Date): Promise<(VisitId & { accountNumber: string; billingTimeZone: string })[]>;
+  /** When the next window ends that nobody will have come to; null for none. */
+  nextMissed(): Promise<Date | null>;
+  /** Where the account's technicians come to. */
+  serviceAddress(accountNumber: string): Promise<string | null>;
+}
+
+/** What the use cases of visits are made of. */
+export interface VisitDeps extends ChangeRateDeps, AccountStateDeps {
+  visits: VisitStore;
+  businessNow: () => Date;
+}
+
+export type { VisitWindow, WindowHold };
