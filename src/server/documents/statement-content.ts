@@ -20,17 +20,16 @@ import type { Translate } from './texts.ts';
 function mobileRows(say: Translate, lines: StatementDetail['lines']): Pair[] {
   const mobile = mobileLinesOf(lines);
   if (!mobile) return [];
+  const nameOf = ({ share, lines: own }: (typeof mobile.rows)[number]): string => {
+    if (share.kind === 'plan')
+      return say('statements:mobileLines.plan', { name: share.name ?? '' });
+    const parts = own.map(({ code }) => say(`statements:line.${code}`)).join(', ');
+    if (share.kind === 'number') return `${share.number}: ${parts}`;
+    const name = say(`statements:mobileLines.${share.kind}`);
+    return share.kind === 'account' ? `${name}: ${parts}` : name;
+  };
   return [
-    ...mobile.rows.map(({ share, lines: own, amount }) => ({
-      label:
-        share.kind === 'number'
-          ? `${share.number}: ${own.map(({ code }) => say(`statements:line.${code}`)).join(', ')}`
-          : say(
-              `statements:mobileLines.${share.kind}`,
-              share.kind === 'plan' ? { name: share.name ?? '' } : {},
-            ),
-      value: formatMoney(amount),
-    })),
+    ...mobile.rows.map((row) => ({ label: nameOf(row), value: formatMoney(row.amount) })),
     { label: say('statements:mobileLines.total'), value: formatMoney(mobile.total) },
   ];
 }

@@ -17,7 +17,7 @@ const PLAN = line({ kind: 'PLAN', code: 'PLAN', name: 'Business Mobile Unlimited
 
 const lines = fc.array(
   fc.record({
-    service: fc.constantFrom<Service>('MOBILE', 'INTERNET'),
+    service: fc.constantFrom<Service>('MOBILE', 'ACCOUNT'),
     kind: fc.constantFrom<LineKind>('PLAN', 'EQUIPMENT', 'USAGE', 'TAX', 'ADJUSTMENT', 'PROMOTION'),
     code: fc.constantFrom('PLAN', 'MOBILE_LINE', 'DEVICE_INSTALMENT', 'MOBILE_DATA', 'STATE_TAX'),
     name: fc.constantFrom(null, '(207) 555-0141', '(207) 555-0142', 'Northstar 11'),
@@ -61,13 +61,32 @@ describe('the mobile lines of a bill', () => {
     ]);
   });
 
-  it('add up to their total and to the bill’s mobile charges, each charge once', () => {
+  it('have a row of their own for what is charged or credited for the whole account', () => {
+    const credit = { service: 'ACCOUNT', code: 'SERVICE_CREDIT', name: null } as const;
+    const exempt = line({ ...credit, kind: 'TAX', code: 'TAX_EXEMPT', amount: 0 });
+    const shown = mobileLinesOf([
+      line({}),
+      exempt,
+      line({ ...credit, kind: 'PRORATION', amount: -400 }),
+    ]);
+    expect(shown?.rows.map(({ key, amount }) => [key, amount])).toEqual([
+      ['(207) 555-0141', 3_000],
+      ['account', -400],
+    ]);
+    expect(shown?.total).toBe(2_600);
+    expect(mobileLinesOf([line({}), exempt])?.rows.map(({ key }) => key)).toEqual([
+      '(207) 555-0141',
+    ]);
+  });
+
+  it('add up to their total and to the new charges of the bill, each charge once', () => {
     fc.assert(
       fc.property(lines, (bill) => {
         const shown = mobileLinesOf(bill);
         if (!shown) return;
         expect(shown.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.total);
-        expect(sectionsOf(bill).find(({ key }) => key === 'MOBILE')?.subtotal).toBe(shown.total);
+        const sections = sectionsOf(bill).filter(({ key }) => key !== 'ADJUSTMENTS');
+        expect(sections.reduce((sum, { subtotal }) => sum + subtotal, 0)).toBe(shown.total);
         const charged = shown.rows.flatMap(({ lines: own }) => own);
         expect(new Set(charged).size).toBe(charged.length);
       }),
@@ -75,5 +94,5 @@ describe('the mobile lines of a bill', () => {
   });
 
   it('are none on a bill without a line', () =>
-    expect(mobileLinesOf([PLAN, line({ service: 'INTERNET' })])).toBeNull());
+    expect(mobileLinesOf([PLAN, line({ service: 'ACCOUNT', name: null })])).toBeNull());
 });

@@ -11,7 +11,9 @@ export type MobileShare =
   /** Instalments of devices. */
   | { kind: 'devices' }
   /** Taxes, offers and all else that belongs to no single line. */
-  | { kind: 'shared' };
+  | { kind: 'shared' }
+  /** What the bill charges or credits for the whole account, such as days without service. */
+  | { kind: 'account' };
 
 export interface MobileRow<Line> {
   key: string;
@@ -22,29 +24,38 @@ export interface MobileRow<Line> {
 }
 
 /** `plans`: names of the plans on the bill. */
-function shareOf({ kind, code, name }: BillLine, plans: ReadonlySet<string | null>): MobileShare {
+function shareOf(
+  { service, kind, code, name }: BillLine,
+  plans: ReadonlySet<string | null>,
+): MobileShare {
+  if (service === 'ACCOUNT') return { kind: 'account' };
   if (name !== null && numberIn(name) !== null) return { kind: 'number', number: name };
   // A part of a month belongs to the plan that it is a part of.
   if (kind === 'PLAN' || (kind === 'PRORATION' && plans.has(name))) return { kind: 'plan', name };
   return { kind: code === 'DEVICE_INSTALMENT' ? 'devices' : 'shared' };
 }
 
-const ORDER = ['plan', 'number', 'devices', 'shared'] as const;
+const ORDER = ['plan', 'number', 'devices', 'shared', 'account'] as const;
+/** Services on a mobile bill. */
+const ON_MOBILE_BILLS: readonly BillLine['service'][] = ['MOBILE', 'ACCOUNT'];
+/** A line that only tells something, such as a tax exemption, needs no row of its own. */
+const isWorthARow = ({ share, amount, lines }: MobileRow<BillLine>): boolean =>
+  share.kind !== 'account' || amount !== 0 || lines.some((line) => line.amount !== 0);
 const keyOf = (share: MobileShare): string => {
   if (share.kind === 'number') return share.number;
   return share.kind === 'plan' ? `plan ${share.name ?? ''}` : share.kind;
 };
 
 /**
- * The new charges of mobile on a bill, by what they are for: the shared plan, each line by its
- * number, devices, and the rest; and their total in cents, which is the sum of the rows and the
- * subtotal of mobile (D-155). Null for a bill without a mobile line.
+ * The new charges of a mobile bill, by what they are for: the shared plan, each line by its number,
+ * devices, the rest, and what is for the whole account; and their total in cents, which is the sum
+ * of the rows and of the bill's new charges (D-155). Null for a bill without a mobile line.
  */
 export function mobileLinesOf<Line extends BillLine>(
   lines: readonly Line[],
 ): { rows: MobileRow<Line>[]; total: number } | null {
   const charged = lines.filter(
-    ({ service, kind }) => service === 'MOBILE' && kind !== 'ADJUSTMENT',
+    ({ service, kind }) => ON_MOBILE_BILLS.includes(service) && kind !== 'ADJUSTMENT',
   );
   const plans = new Set(charged.filter(({ kind }) => kind === 'PLAN').map(({ name }) => name));
   const groups = Map.groupBy(charged, (line) => keyOf(shareOf(line, plans)));
@@ -55,6 +66,7 @@ export function mobileLinesOf<Line extends BillLine>(
   if (!rows.some(({ share }) => share.kind === 'number')) return null;
   const ordered = ORDER.flatMap((kind) =>
     rows
+      .filter(isWorthARow)
       .filter(({ share }) => share.kind === kind)
       .toSorted((one, other) => one.key.localeCompare(other.key)),
   );

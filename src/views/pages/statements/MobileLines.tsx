@@ -9,6 +9,10 @@ import { Card } from '../../parts/Surface.tsx';
 import { ShowAll } from './ShowAll.tsx';
 import * as css from './Statements.css.ts';
 
+/** What a row consists of: of several charges of a number, or for the whole account. */
+const hasParts = ({ kind }: MobileShare, count: number): boolean =>
+  kind === 'account' || (kind === 'number' && count > 1);
+
 /** What each mobile line costs on this bill, and what all of them share; with their total. */
 export function MobileLines() {
   const { t } = useTranslation('statements');
@@ -36,7 +40,7 @@ export function MobileLines() {
               >
                 <th scope="row">
                   {nameOf(share)}
-                  {share.kind === 'number' && lines.length > 1 ? (
+                  {hasParts(share, lines.length) ? (
                     <span className={css.mobileParts}>
                       {lines
                         .map((line) =>

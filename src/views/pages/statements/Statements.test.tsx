@@ -150,7 +150,7 @@ describe('a bill of mobile', () => {
     expect(rows).toEqual([
       'Shared plan: Unlimited$90.00',
       '(207) 555-0141Mobile line $30.00, Mobile data beyond the plan $7.50$37.50',
-      'Total mobile lines$127.50',
+      'New charges on this bill$127.50',
     ]);
   });
 });
