@@ -11,6 +11,7 @@ import { $areStatesKnown, $billingLocation } from '../account/states.ts';
 import { amountDueOpened } from '../billing/opened.ts';
 import { $mobileStanding, $paysBills, $standing } from '../billing/standing.ts';
 import { $offlineServices, devices } from '../equipment/list/index.ts';
+import { devices as mobileDevices } from '../mobile/devices/index.ts';
 import { mayUse } from '../permissions/rules-services.ts';
 import { $features } from '../platform/features/index.ts';
 import { createFailedTogether } from '../platform/query/failed-together.ts';
@@ -22,6 +23,7 @@ import { coreBill, mobileBill } from './bills.ts';
 import { billedServices, boughtServices, entitlements } from './queries.ts';
 import { serviceCards } from './rules-cards.ts';
 import type { CardFacts, ServiceCard } from './rules-cards.ts';
+import { isInstalment, standingLines } from './rules-devices.ts';
 import { mobilePlanName, monthlyCents } from './rules-prices.ts';
 import { unused } from './unused/index.ts';
 import type { ServiceOutage } from '../shell/alerts/rules-alerts.ts';
@@ -103,10 +105,27 @@ const $cards = combine(
 // -- Derived: what the page shows
 /** Prices are on bills, which this person reads here. */
 export const $showsPrices = combine($billingLocation, (place) => place === 'here');
-/** The lines of each group's newest bill. Null while they are not known, or there is no bill. */
-const linesOf = (bill: typeof coreBill) =>
-  bill.$data.map((card) => (card.kind === 'ready' ? (card.value?.lines ?? null) : null));
-const $lines = combine({ CORE: linesOf(coreBill), MOBILE: linesOf(mobileBill) });
+/** The lines of core's newest bill. Null while they are not known, or there is no bill. */
+export const $coreLines = coreBill.$data.map((card) =>
+  card.kind === 'ready'
+    ? (card.value?.lines.map((line) => ({ ...line, ended: null })) ?? null)
+    : null,
+);
+/** Whether mobile's newest bill charges for devices, whose payments count. */
+const $chargesDevices = mobileBill.$data.map(
+  (card) => card.kind === 'ready' && (card.value?.lines.some(isInstalment) ?? false),
+);
+/** The lines of mobile's newest bill, as they stand today. Null while one of both is not known. */
+export const $mobileLines = combine(
+  mobileBill.$data,
+  mobileDevices.$data,
+  $chargesDevices,
+  (card, owned, charges) => {
+    if (card.kind !== 'ready' || !card.value || (charges && owned.kind !== 'ready')) return null;
+    return standingLines(card.value.lines, owned.kind === 'ready' ? owned.value : []);
+  },
+);
+const $lines = combine({ CORE: $coreLines, MOBILE: $mobileLines });
 
 /** The services by group, each with its price. */
 export const $serviceGroups = combine($cards, $lines, (groups, lines) =>
@@ -125,21 +144,29 @@ export const $serviceGroups = combine($cards, $lines, (groups, lines) =>
 export const $pricesOf = combine(coreBill.$data, (card) =>
   card.kind === 'ready' ? (card.value?.statement.statementDate ?? null) : null,
 );
-const failedBill = (core: { kind: string }, mobile: { kind: string }): 'CORE' | 'MOBILE' | null =>
-  core.kind === 'failed' ? 'CORE' : mobile.kind === 'failed' ? 'MOBILE' : null;
+const $failedPrices = combine(
+  {
+    CORE: coreBill.$data,
+    MOBILE: mobileBill.$data,
+    DEVICES: combine(mobileDevices.$data, $chargesDevices, (card, charges) => ({
+      kind: charges ? card.kind : ('ready' as const),
+    })),
+  },
+  (cards) =>
+    (['CORE', 'MOBILE', 'DEVICES'] as const).find((name) => cards[name].kind === 'failed') ?? null,
+);
 /** What did not load: the page says it, and each is asked again by itself. */
 export const $gaps = combine(
   {
     entitlements: entitlements.$data,
     addOns: addOnServices.$data,
-    core: coreBill.$data,
-    mobile: mobileBill.$data,
+    prices: $failedPrices,
     shows: $showsPrices,
   },
-  ({ entitlements: entitled, addOns, core, mobile, shows }) => ({
+  ({ entitlements: entitled, addOns, prices, shows }) => ({
     entitlements: entitled.kind === 'failed',
     addOns: addOns.kind === 'failed',
-    prices: shows ? failedBill(core, mobile) : null,
+    prices: shows ? prices : null,
   }),
 );
 const together = createFailedTogether({
@@ -148,6 +175,7 @@ const together = createFailedTogether({
   addOns: addOnServices,
   coreBill,
   mobileBill,
+  mobileDevices,
   unused,
   devices,
 });
@@ -182,6 +210,6 @@ sample({
   source: { mobile: $mobile, shows: $showsPrices },
   filter: ({ mobile, shows }) => mobile !== null && shows,
   fn: () => undefined,
-  target: mobileBill.opened,
+  target: [mobileBill.opened, mobileDevices.opened],
 });
 sample({ clock: stateRetried, target: [addOnServices.refreshed, boughtServices.refreshed] });

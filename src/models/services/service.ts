@@ -2,7 +2,7 @@ import { combine, createEvent, sample } from 'effector';
 import { addOnServices } from '../account/sign-in-sequence/queries.ts';
 import { $location, $page } from '../shell/routing/index.ts';
 import { coreBill, mobileBill } from './bills.ts';
-import { $serviceGroups, servicesOpened } from './page.ts';
+import { $coreLines, $mobileLines, $serviceGroups, servicesOpened } from './page.ts';
 import type { PricedCard } from './page.ts';
 import { boughtServices } from './queries.ts';
 import { linesOfService } from './rules-prices.ts';
@@ -40,13 +40,19 @@ export const $service = combine(
 );
 /** Its lines on the newest bill. Null while they are not known, or without a bill. */
 export const $serviceLines = combine(
-  { service: $service, core: coreBill.$data, mobile: mobileBill.$data },
-  ({ service, core, mobile }) => {
+  {
+    service: $service,
+    core: coreBill.$data,
+    mobile: mobileBill.$data,
+    coreLines: $coreLines,
+    mobileLines: $mobileLines,
+  },
+  ({ service, core, mobile, coreLines, mobileLines }) => {
     if (service.kind !== 'ready') return null;
     const { id, name } = service.card;
-    const bill = id === 'MOBILE' ? mobile : core;
-    return bill.kind === 'ready' && bill.value
-      ? { bill: bill.value.statement, lines: linesOfService({ id, name }, bill.value.lines) }
+    const [bill, lines] = id === 'MOBILE' ? [mobile, mobileLines] : [core, coreLines];
+    return bill.kind === 'ready' && bill.value && lines
+      ? { bill: bill.value.statement, lines: linesOfService({ id, name }, lines) }
       : null;
   },
 );

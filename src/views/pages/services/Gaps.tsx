@@ -6,6 +6,7 @@ import {
   coreBill,
   entitlements,
   mobileBill,
+  mobileDevices,
 } from '../../../models/services/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
@@ -31,20 +32,19 @@ function Gap({ name, onRetry }: { name: string; onRetry: () => void }) {
 
 /** What of the page did not load, what that means, and a retry of each. */
 export function Gaps() {
-  const { gaps, again, addOnsAgain, coreAgain, mobileAgain } = useUnit({
+  const { gaps, again, addOnsAgain, ...prices } = useUnit({
     gaps: $gaps,
     again: entitlements.retried,
     addOnsAgain: addOnServices.retried,
-    coreAgain: coreBill.retried,
-    mobileAgain: mobileBill.retried,
+    CORE: coreBill.retried,
+    MOBILE: mobileBill.retried,
+    DEVICES: mobileDevices.retried,
   });
   return (
     <>
       {gaps.entitlements ? <Gap name="entitlements" onRetry={again} /> : null}
       {gaps.addOns ? <Gap name="addOns" onRetry={addOnsAgain} /> : null}
-      {gaps.prices === null ? null : (
-        <Gap name="prices" onRetry={gaps.prices === 'CORE' ? coreAgain : mobileAgain} />
-      )}
+      {gaps.prices === null ? null : <Gap name="prices" onRetry={prices[gaps.prices]} />}
     </>
   );
 }

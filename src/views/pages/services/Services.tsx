@@ -97,6 +97,7 @@ const FAILURES = {
   addOns: 'gap.addOns.title',
   coreBill: 'gap.prices.title',
   mobileBill: 'gap.prices.title',
+  mobileDevices: 'gap.prices.title',
   unused: 'unused.failed',
   devices: 'equipment:section.failedTitle',
 } as const;

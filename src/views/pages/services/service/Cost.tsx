@@ -6,7 +6,7 @@ import type { PricedCard } from '../../../../models/services/index.ts';
 import { viewStatementsPath } from '../../../../models/platform/paths/index.ts';
 import { DataTable, formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Card } from '../../../parts/Surface.tsx';
-import { muted } from '../../../parts/parts.css.ts';
+import { cell, hint, muted } from '../../../parts/parts.css.ts';
 import * as css from './Service.css.ts';
 
 /** The service's lines on the newest bill, and the way to them. */
@@ -35,11 +35,20 @@ export function Cost({ card: { price } }: { card: PricedCard }) {
               {
                 key: 'line',
                 title: t('service.line'),
-                cell: ({ code, name }) => {
+                cell: ({ code, name, ended }) => {
                   const text = say(`line.${code}`);
-                  return name === null
-                    ? text
-                    : say([`named.${code}`, 'named.other'], { text, name });
+                  return (
+                    <span className={cell}>
+                      <span>
+                        {name === null
+                          ? text
+                          : say([`named.${code}`, 'named.other'], { text, name })}
+                      </span>
+                      {ended === null ? null : (
+                        <span className={hint}>{t(`service.ended.${ended}`)}</span>
+                      )}
+                    </span>
+                  );
                 },
               },
               {
