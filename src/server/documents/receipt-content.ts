@@ -61,7 +61,12 @@ export function receiptContent(
   const next = expectedNext({ payment, journal });
   const method = { type: payment.paymentMethodType, lastFour: payment.lastFour };
   const rows: [key: string, value: string | null][] = [
-    ['what', payment.device ?? say(`portal:serviceGroup.${payment.serviceGroup}`)],
+    [
+      'what',
+      payment.device
+        ? say('portal:devicePayOff', { device: payment.device })
+        : say(`portal:serviceGroup.${payment.serviceGroup}`),
+    ],
     ['number', payment.confirmationNumber],
     ['method', methodName(say, method)],
     ['entered', day(payment.entryDate)],

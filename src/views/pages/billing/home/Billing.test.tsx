@@ -611,6 +611,15 @@ describe('billing home', () => {
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
+  test('a payment names the device that it paid off, or says Mobile', async () => {
+    const [device, bill] = [payment({ serviceGroup: 'MOBILE', device: 'Northstar 11' }), payment()];
+    const mobile = { ...bill, paymentId: 'b'.repeat(8), serviceGroup: 'MOBILE' as const };
+    await renderPage({ ...page, answers: [[loadPaymentsFx, () => [device, mobile]]] });
+    const rows = within(screen.getByRole('region', { name: 'Recent payments' }));
+    expect(rows.getByText(/· Pay-off of Northstar 11$/)).toBeTruthy();
+    expect(rows.getByText(/· Mobile$/)).toBeTruthy();
+  });
+
   test('empty cards say what will be there', async () => {
     await renderPage({
       ...page,

@@ -83,7 +83,7 @@ describe('mobile transactions', () => {
         ],
       ],
     });
-    expect(screen.getByRole('link', { name: 'Payment for Northstar Tab 9' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay-off of Northstar Tab 9' })).toBeTruthy();
     expect(screen.getByText('1 of 1 transaction')).toBeTruthy();
   });
 

@@ -31,6 +31,17 @@ describe("a payment's own page", () => {
     expect(screen.getByText(payment().confirmationNumber)).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'Pay-off of Northstar 11'],
+    ['es', 'Liquidación de Northstar 11'],
+  ] as const)('of a device that is paid off names it (%s)', async (language, text) => {
+    const paid = paymentDetail({
+      payment: payment({ serviceGroup: 'MOBILE', device: 'Northstar 11' }),
+    });
+    await renderPage({ ...page, language, answers: [[loadPaymentDetailFx, () => paid]] });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   test('of one that failed says why, in Spanish as well, and offers to pay now', async () => {
     const failed = paymentDetail({
       payment: payment({ status: 'FAILED', postedDate: null, paymentDate: '2026-12-12' }),

@@ -86,7 +86,12 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
   const isReceipt = hasReceipt(payment.status);
   const rows = [
-    { key: 'what', value: payment.device ?? t(`portal:serviceGroup.${payment.serviceGroup}`) },
+    {
+      key: 'what',
+      value: payment.device
+        ? t('portal:devicePayOff', { device: payment.device })
+        : t(`portal:serviceGroup.${payment.serviceGroup}`),
+    },
     {
       // What was not made has no confirmation: the number is for questions about it.
       key: isReceipt ? 'number' : 'reference',

@@ -41,7 +41,7 @@ test('recent mobile payments and refunds are on billing home, with links to all'
   await renderPage({ ...page, answers: [[loadTransactionsFx, load]] });
   expect(load).toHaveBeenCalledWith({ tab: 'ALL', offset: 0, first: 3 });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Northstar Tab 911/18/26Pending$145.00',
+    'Pay-off of Northstar Tab 911/18/26Pending$145.00',
     'Payment11/18/26Successful$145.00',
     'Refund10/09/26Successful-$145.00',
   ]);

@@ -62,7 +62,9 @@ function Row({ row: { kind, date, amount, status, device } }: { row: MobileTrans
         <span>
           {kind === 'REFUND'
             ? t('mobileTransactions.refund')
-            : (device ?? t('mobileTransactions.payment'))}
+            : device
+              ? t('portal:devicePayOff', { device })
+              : t('mobileTransactions.payment')}
         </span>
         <span className={css.muted}>{formatDay(date)}</span>
         <PaymentStatus status={status} />

@@ -110,7 +110,7 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
 
 /** Payer and method; links to the payment's own page. */
 function Description({
-  payment: { paymentId, serviceGroup, origin, enteredBy, paymentMethodType, lastFour },
+  payment: { paymentId, serviceGroup, device, origin, enteredBy, paymentMethodType, lastFour },
 }: {
   payment: Payment;
 }) {
@@ -122,7 +122,9 @@ function Description({
       </Link>
       <span className={parts.hint}>
         <MethodName type={paymentMethodType} lastFour={lastFour} />
-        {serviceGroup === 'MOBILE' ? <> · {t('portal:serviceGroup.MOBILE')}</> : null}
+        {serviceGroup === 'MOBILE' ? (
+          <> · {device ? t('portal:devicePayOff', { device }) : t('portal:serviceGroup.MOBILE')}</>
+        ) : null}
       </span>
     </span>
   );
