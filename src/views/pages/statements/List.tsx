@@ -230,9 +230,12 @@ export function DueSentence({
   );
 }
 
+/**
+ * All statements. What each charged and what of that is open add up; totals carry what earlier
+ * bills left open, so they stand on the statements alone (D-297).
+ */
 function All() {
   const { t } = useTranslation('statements');
-  const totalText = useTotalText();
   const { listed, more, chosen } = useUnit({
     listed: $listed,
     more: allStatementsRequested,
@@ -320,10 +323,10 @@ function All() {
               cell: (row) => formatMoney(row.charges),
             },
             {
-              key: 'total',
-              title: t('list.columns.total'),
+              key: 'open',
+              title: t('list.columns.open'),
               number: true,
-              cell: (row) => totalText(row.totalDue),
+              cell: (row) => formatMoney(row.open),
             },
             {
               key: 'pdf',

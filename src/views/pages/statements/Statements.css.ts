@@ -81,12 +81,13 @@ export const listTools = style({
 });
 export const openTotal = style({ display: 'grid', gap: space.hair });
 /**
- * The list of statements. On narrow screens a row is two lines: day and total, status and download;
- * period and new charges are on the bill. They also give way where the table has little room.
+ * The list of statements. On narrow screens a row is two lines: day and new charges, status and
+ * download; the period is on the bill, and the status says what is open. Both also give way where
+ * the table has little room.
  */
 export const list = style({});
 for (const cell of ['th', 'td'])
-  for (const column of [3, 5])
+  for (const column of [3, 6])
     globalStyle(`${list} ${cell}:nth-child(${column})`, {
       '@media': { [medium]: { display: 'none' } },
     });
@@ -99,7 +100,8 @@ narrowList('tbody tr', {
   gap: `0 ${space.inner}`,
 });
 narrowList('td', { display: 'block', textAlign: 'start' });
-narrowList('td::before', { content: 'none' });
+narrowList('td:not(:nth-child(5))::before', { content: 'none' });
+narrowList('td:nth-child(5)::before', { fontWeight: 400, marginInlineEnd: space.small });
 narrowList('thead tr', { display: 'block', paddingBlockEnd: space.small });
 narrowList('th:first-child', {
   position: 'static',
@@ -121,7 +123,7 @@ globalStyle(`${list} :is(th, td):first-child`, {
 });
 narrowList('td:nth-child(1)', { gridRow: '1 / span 2', gridColumn: 1 });
 narrowList('td:nth-child(4)', { gridRow: 2, gridColumn: 2 });
-narrowList('td:nth-child(6)', { gridRow: 1, gridColumn: 3, textAlign: 'end', fontWeight: 650 });
+narrowList('td:nth-child(5)', { gridRow: 1, gridColumn: 3, textAlign: 'end', fontWeight: 650 });
 narrowList('td:nth-child(7)', { gridRow: 2, gridColumn: 3, textAlign: 'end' });
 /** A row's checkbox, with room for a finger around it. */
 export const pick = style({
