@@ -67,7 +67,7 @@ export function Owed({
   return (
     <>
       {order.map((name) => (
-        <Notice key={name} name={name} interruptedOn={interruptedOn} />
+        <Notice key={name} name={name} leads={name === order[0]} interruptedOn={interruptedOn} />
       ))}
       {between}
       <Known hasJustPaid={hasJustPaid} more={more} />
@@ -76,7 +76,15 @@ export function Owed({
 }
 
 /** One notice above the amounts, with what to pay or to do. */
-function Notice({ name, interruptedOn }: { name: NoticeName; interruptedOn: string | null }) {
+function Notice({
+  name,
+  leads,
+  interruptedOn,
+}: {
+  name: NoticeName;
+  leads: boolean;
+  interruptedOn: string | null;
+}) {
   const { core, mobile, standing, mobileStanding } = useUnit({
     core: coreBilling.$data,
     mobile: mobileBilling.$data,
@@ -89,7 +97,7 @@ function Notice({ name, interruptedOn }: { name: NoticeName; interruptedOn: stri
     case 'heldDebits':
       return <HeldDebits />;
     case 'alerts':
-      return <AlertList of="trouble" />;
+      return <AlertList of="trouble" leads={leads} />;
     case 'core':
       return core.kind === 'ready' && standing ? (
         <StandingNotice bill={core.value} standing={standing} interruptedOn={interruptedOn} />

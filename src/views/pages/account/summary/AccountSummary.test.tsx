@@ -609,6 +609,34 @@ describe('service that a payment brings back', () => {
 });
 
 describe('alerts', () => {
+  test.each([
+    ['en', '2 more notices'],
+    ['es', '2 avisos más'],
+  ] as const)('after the first are one line, which unfolds them (%s)', async (language, name) => {
+    const alerts = ['a', 'b', 'c'].map((id) => ({ ...outage(), id }));
+    const { user } = await summary({
+      ...(language === 'es' ? { language } : {}),
+      answers: [[loadPageAlertsFx, () => alerts]],
+    });
+    const line = screen.getByRole('button', { name });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    await user.click(line);
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    const place = document.getElementById(line.getAttribute('aria-controls') ?? '');
+    expect(place?.querySelectorAll('li')).toHaveLength(2);
+  });
+
+  test('below a notice of the bill are one line, which names the only one', async () => {
+    const late = { pastDueAmount: 29_000, adjustedDelinquencyAmount: 29_000 };
+    await summary({
+      answers: [
+        [loadPageAlertsFx, () => [outage()]],
+        [loadBillingInformationFx, () => billingInformation(late)],
+      ],
+    });
+    expect(screen.getByRole('button', { name: 'Service outage' })).toBeTruthy();
+  });
+
   test('of an outage stay above the amount due; information is below and dismissible', async () => {
     const { user } = await summary({
       answers: [
