@@ -80,7 +80,7 @@ test(
     await expect(lines.getByRole('row').nth(2)).toContainText('$40.00');
     await fieldOf(page, 'search').fill('zzz');
     await expect(
-      page.getByText(/^(No line is called so|Ninguna línea se llama así)\.$/),
+      page.getByText(/^(No line matches your search|Ninguna línea coincide con su búsqueda)\.$/),
     ).toBeVisible();
     await page.getByRole('button', { name: /^(Clear search|Borrar la búsqueda)$/ }).click();
     await expect(table).toHaveAttribute('aria-rowcount', '310');

@@ -55,7 +55,7 @@ describe('mobile lines', () => {
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^The lines\$/),
-      expect.stringMatching(/^Shared: the plan, and what cannot be said of one line\$/),
+      expect.stringMatching(/^Shared: the plan, and what does not belong to a single line\$/),
       expect.stringMatching(/^Total\$/),
     ]);
   });
@@ -69,7 +69,7 @@ describe('mobile lines', () => {
     ]);
     await user.clear(screen.getByLabelText('Search'));
     await user.type(screen.getByLabelText('Search'), 'zzz');
-    expect(screen.getByText('No line is called so.')).toBeTruthy();
+    expect(screen.getByText('No line matches your search.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(headers()).toHaveLength(6);
   });

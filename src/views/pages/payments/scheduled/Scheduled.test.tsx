@@ -366,7 +366,7 @@ describe('changing', () => {
     await user.type(screen.getByLabelText('Payment date'), '122226');
     await user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('This payment was changed meanwhile')).toBeTruthy();
+    expect(await screen.findByText('This payment was changed in the meantime')).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Payment amount').value).toBe('50.00'),
     );
