@@ -59,7 +59,12 @@ export {
 export type { DisputeForm, DisputeNotice } from './dispute.ts';
 export { billTrend } from './rules-compare.ts';
 export type { Comparison, Difference } from './rules-compare.ts';
-export { ANSWER_DAYS, DISPUTE_REASONS, DISPUTE_NOTE_MAX_LENGTH } from './rules-dispute.ts';
+export {
+  ANSWER_DAYS,
+  DISPUTE_REASONS,
+  DISPUTE_NOTE_MAX_LENGTH,
+  includesTaxes,
+} from './rules-dispute.ts';
 export {
   balanceSteps,
   canDispute,

@@ -41,6 +41,10 @@ export function disputeProblems({
   return note.trim() === '' ? ['note'] : ['noteTooLong'];
 }
 
+/** Whether a credit gave back taxes and fees with the charge: it is more than the line (D-484). */
+export const includesTaxes = ({ amount, credit }: { amount: number; credit: number }): boolean =>
+  credit > amount;
+
 /**
  * Outcome of a failed dispute. `stays`: the form with its input; `tells`: it closes, and the line
  * shows its status.

@@ -8,6 +8,7 @@ import {
   billItems,
   disputes,
   ledgerEntries,
+  notices,
   statementLines,
 } from '../../../src/server/db/schema/index.ts';
 import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
@@ -263,21 +264,58 @@ describe('the billing office', () => {
   });
 
   it.each([
-    ['CHARGED_TWICE', 'INTERNATIONAL_CALLS', 'CREDITED'],
-    ['NOT_ORDERED', 'ON_DEMAND', 'CREDITED'],
-    ['NOT_ORDERED', 'PLAN', 'UPHELD'],
-    ['WRONG_AMOUNT', 'TECHNICIAN_VISIT', 'UPHELD'],
-    ['SERVICE_NOT_WORKING', 'INSTALLATION', 'UPHELD'],
-    ['OTHER', 'INSTALLATION', 'UPHELD'],
-  ] as const)('asked for %s about %s: %s', async (reason, code, state) => {
+    // Phone calls with 5.5% of state tax and 7.5% for the Universal Service Fund.
+    ['CHARGED_TWICE', 'INTERNATIONAL_CALLS', 'CREDITED', 550 + 750],
+    // Television with state tax.
+    ['NOT_ORDERED', 'ON_DEMAND', 'CREDITED', 550],
+    ['NOT_ORDERED', 'PLAN', 'UPHELD', 0],
+    ['WRONG_AMOUNT', 'TECHNICIAN_VISIT', 'UPHELD', 0],
+    ['SERVICE_NOT_WORKING', 'INSTALLATION', 'UPHELD', 0],
+    ['OTHER', 'INSTALLATION', 'UPHELD', 0],
+  ] as const)('asked for %s about %s: %s', async (reason, code, state, taxed) => {
     const { amount } = await money.disputeLine(
       actor,
       await inputOf({ reason, lineId: await lineOf(code) }),
     );
     await advanceWithTicker('2026-12-20T14:00:00Z');
-    const credit = state === 'CREDITED' ? amount : 0;
+    const credit = state === 'CREDITED' ? Math.round(amount * (1 + taxed / 10_000)) : 0;
     expect((await money.disputes(actor))[0]).toMatchObject({ state, credit });
     expect((await money.readBilling(actor, 'CORE')).currentBalance).toBe(24_817 - credit);
+  });
+
+  it('gives back the taxes on a line, too, and says one amount everywhere', async () => {
+    const { amount } = await money.disputeLine(
+      actor,
+      await inputOf({ lineId: await lineOf('INTERNATIONAL_CALLS') }),
+    );
+    await advanceWithTicker('2026-12-28T12:00:00Z');
+    const [decided] = await money.disputes(actor);
+    const credit = decided?.credit ?? 0;
+    expect(credit - amount).toBe(Math.round(amount * 0.055) + Math.round(amount * 0.075));
+    const [made, before] = (await money.statements(actor, 'CORE')).statements;
+    const { lines } = await money.statement(actor, made?.id ?? '');
+    const { rows } = await money.exportedActivity(actor, { kind: 'all', group: 'core' });
+    const [letter] = await backend.database.orm
+      .select({ facts: notices.facts })
+      .from(notices)
+      .where(eq(notices.topic, 'dispute-decided'));
+    const ofCredit = ({ code }: { code: string | null }) => code === 'DISPUTE_CREDIT';
+    expect({
+      statement: made?.adjustments,
+      lines: lines.filter(ofCredit).map((line) => line.amount),
+      activity: rows.filter(ofCredit).map((row) => row.amount),
+      items: (await credits()).items,
+      letter: (letter?.facts as { credit?: number } | undefined)?.credit,
+    }).toEqual({
+      statement: -credit,
+      lines: [-credit],
+      activity: [-credit],
+      items: [[-credit, '2026-12-20']],
+      letter: credit,
+    });
+    // The bill's own taxes are those of its own charges.
+    expect(made?.charges).toBe(24_817);
+    expect(made?.totalDue).toBe((before?.totalDue ?? 0) + 24_817 - credit);
   });
 
   it('decides once, however many backends come back after days down', async () => {

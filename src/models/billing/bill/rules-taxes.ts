@@ -4,7 +4,7 @@ import { prorate, sumOf } from './rules-lines.ts';
 import type { BillLine, Day } from './rules-lines.ts';
 
 /** A tax or surcharge on a service's charges. */
-interface TaxRate {
+export interface TaxRate {
   code: Extract<LineCode, 'STATE_TAX' | 'FEDERAL_USF'>;
   /** Hundredths of a percent. */
   basisPoints: number;

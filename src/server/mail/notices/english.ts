@@ -109,6 +109,9 @@ function decisionWords({ credit, scannedOn }: NoticeFacts['dispute-decided']) {
       };
 }
 
+const creditLabel = ({ credit, line }: NoticeFacts['dispute-decided']): string =>
+  line && credit > line.amount ? 'Credit, taxes included' : 'Credit';
+
 const SERVICES = {
   INTERNET: 'Internet',
   VIDEO: 'TV',
@@ -601,7 +604,7 @@ export const ENGLISH: NoticeTexts = {
               ['Charged', formatMoney(facts.line.amount)],
             ] as const)
           : []),
-        ...(facts.credit > 0 ? ([['Credit', formatMoney(facts.credit)]] as const) : []),
+        ...(facts.credit > 0 ? ([[creditLabel(facts), formatMoney(facts.credit)]] as const) : []),
       ],
       action: 'See the bill',
       remarks: [ROLE_NOTE],

@@ -350,6 +350,24 @@ it.each([
   },
 );
 
+it.each([
+  ['en', 1_240, 'Credit: $12.40\n'],
+  ['en', 1_401, 'Credit, taxes included: $14.01\n'],
+  ['es', 1_240, 'Crédito: $12.40\n'],
+  ['es', 1_401, 'Crédito, impuestos incluidos: $14.01\n'],
+] as const)('in %s says of a credit of %i whether taxes are in it', (language, credit, said) => {
+  const [decided] = NOTICE_SAMPLES['dispute-decided'];
+  const line = {
+    service: 'VOICE',
+    code: 'INTERNATIONAL_CALLS',
+    name: null,
+    amount: 1_240,
+  } as const;
+  expect(render('dispute-decided', { ...decided, credit, line }, { language }).text).toContain(
+    said,
+  );
+});
+
 describe('of a charge for a box that came back, which we questioned ourselves', () => {
   const samples = NOTICE_SAMPLES['dispute-decided'].filter(({ scannedOn }) => scannedOn);
 

@@ -113,6 +113,9 @@ function decisionWords({ credit, scannedOn }: NoticeFacts['dispute-decided']) {
       };
 }
 
+const creditLabel = ({ credit, line }: NoticeFacts['dispute-decided']): string =>
+  line && credit > line.amount ? 'Crédito, impuestos incluidos' : 'Crédito';
+
 const SERVICES = {
   INTERNET: 'Internet',
   VIDEO: 'TV',
@@ -617,7 +620,7 @@ export const SPANISH: NoticeTexts = {
               ['Cobrado', formatMoney(facts.line.amount)],
             ] as const)
           : []),
-        ...(facts.credit > 0 ? ([['Crédito', formatMoney(facts.credit)]] as const) : []),
+        ...(facts.credit > 0 ? ([[creditLabel(facts), formatMoney(facts.credit)]] as const) : []),
       ],
       action: 'Ver la factura',
       remarks: [ROLE_NOTE],

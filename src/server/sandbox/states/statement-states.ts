@@ -14,7 +14,7 @@ import {
   statements,
 } from '../../db/schema/index.ts';
 import type { BillingServices } from '../../composition/index.ts';
-import { disputeLine } from '../../usecases/statements/disputes.ts';
+import { disputeLine, wholeCredit } from '../../usecases/statements/disputes.ts';
 import { disputeAt } from '../../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import { invalidParameter } from '../invalid-request.ts';
@@ -103,8 +103,7 @@ export function statementStates({
   /** Result of a dispute, as the billing office would record it. */
   async function goOn(
     { accountNumber, billingTimeZone }: Actor,
-    disputeId: string,
-    amount: number,
+    { id: disputeId, lineId }: { id: string; lineId: string },
     then: 'IN_REVIEW' | 'CREDITED' | 'UPHELD',
   ): Promise<void> {
     const [row] = await orm
@@ -118,8 +117,7 @@ export function statementStates({
       billingTimeZone,
       state: 'SUBMITTED',
       reason: 'WRONG_AMOUNT',
-      kind: 'ONE_OFF',
-      amount,
+      lineId,
       dueAt: row.dueAt,
     } as const;
     const now = businessNow();
@@ -128,7 +126,7 @@ export function statementStates({
         ? { state: then, dueAt: disputeAt(row.answerBy, billingTimeZone) }
         : {
             state: then,
-            credit: then === 'CREDITED' ? amount : 0,
+            credit: then === 'CREDITED' ? (await wholeCredit(store, lineId)).credit : 0,
             day: dayIn(now, billingTimeZone),
           };
     await store.advance(due, to, now);
@@ -140,14 +138,14 @@ export function statementStates({
     async 'a line was questioned'({ username, then }) {
       const who = await actor(username);
       const values = await thereAre(who, 'CORE');
-      const { id: disputeId, amount } = await billingServices.disputeLine(who, {
+      const asked = await billingServices.disputeLine(who, {
         idempotencyKey: randomUUID(),
         lineId: values.lineId,
         reason: 'WRONG_AMOUNT',
         note: '',
       });
-      if (then !== 'SUBMITTED') await goOn(who, disputeId, amount, then);
-      return { ...values, disputeId };
+      if (then !== 'SUBMITTED') await goOn(who, asked, then);
+      return { ...values, disputeId: asked.id };
     },
     async 'two lines were questioned'({ username }) {
       const who = await actor(username);

@@ -10,6 +10,8 @@ import {
   isDisputable,
   isValidDisputeNote,
 } from '../../../models/billing/disputes/rules-disputes.ts';
+import { creditFor } from '../../../models/billing/disputes/rules-credit.ts';
+import type { TaxedLine } from '../../../models/billing/disputes/rules-credit.ts';
 import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import { deterministicId } from '../billing/deterministic-id.ts';
@@ -29,11 +31,12 @@ export interface DueDispute {
   billingTimeZone: string;
   state: DisputeState;
   reason: DisputeInput['reason'];
-  /** The kind of the line, and its cents. */
-  kind: LineKind;
-  amount: number;
+  lineId: string;
   dueAt: Date;
 }
+
+/** A line of a bill for a decision. Cents. */
+export type DecidedLine = TaxedLine & { id: string };
 
 /** A dispute as submitted, or as asked for a customer. */
 export interface NewDispute {
@@ -84,6 +87,8 @@ export interface DisputeStore {
   ): Promise<{ kind: LineKind; amount: number; disputed: boolean } | null>;
   /** Writes it; false when its line was disputed, or its key was used, meanwhile. */
   open(given: NewDispute): Promise<boolean>;
+  /** All lines of the bill that this line is on, in its order. */
+  billOf(lineId: string): Promise<DecidedLine[]>;
   /** Disputes due for their next state, in order. */
   due(businessNow: Date): Promise<DueDispute[]>;
   /**
@@ -206,28 +211,36 @@ interface RunDisputesDeps extends DisputeDeps {
   report: (error: unknown) => void;
 }
 
+/** The line as its bill has it, and the credit for all of it, its taxes included (D-484). */
+export async function wholeCredit(
+  disputes: Pick<DisputeStore, 'billOf'>,
+  lineId: string,
+): Promise<{ line: DecidedLine; credit: number }> {
+  const lines = await disputes.billOf(lineId);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) throw new Error(`There is no line ${lineId}.`);
+  return { line, credit: creditFor(line.amount, line, lines) };
+}
+
 /** The next step: in review the day after it was submitted, decided five days later. */
-function nextStep({
-  state,
-  reason,
-  kind,
-  amount,
-  dueAt,
-  billingTimeZone,
-}: DueDispute): DisputeStep {
+async function nextStep(
+  { disputes }: Pick<DisputeDeps, 'disputes'>,
+  { state, reason, lineId, dueAt, billingTimeZone }: DueDispute,
+): Promise<DisputeStep> {
   const day = dayIn(dueAt, billingTimeZone);
   if (state === 'SUBMITTED')
     return {
       state: 'IN_REVIEW',
       dueAt: disputeAt(addDays(day, DISPUTE_DAYS.decision), billingTimeZone),
     };
-  const decision = decisionOf({ reason, kind });
-  return { state: decision, credit: decision === 'CREDITED' ? amount : 0, day };
+  const { line, credit } = await wholeCredit(disputes, lineId);
+  const decision = decisionOf({ reason, kind: line.kind });
+  return { state: decision, credit: decision === 'CREDITED' ? credit : 0, day };
 }
 
 async function advanceDispute(needs: RunDisputesDeps, due: DueDispute): Promise<void> {
   needs.checkpoint('before-dispute');
-  await needs.disputes.advance(due, nextStep(due), needs.businessNow());
+  await needs.disputes.advance(due, await nextStep(needs, due), needs.businessNow());
   needs.checkpoint('after-dispute');
 }
 

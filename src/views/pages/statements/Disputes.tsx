@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { disputes, statementPath } from '../../../models/statements/index.ts';
+import { disputes, includesTaxes, statementPath } from '../../../models/statements/index.ts';
 import type { Dispute } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
@@ -102,11 +102,8 @@ function Table({ rows }: { rows: readonly Dispute[] }) {
 }
 
 /** Status of a disputed charge, and the next step. */
-export function DisputeState({
-  dispute: { state, scannedOn, answerBy, decidedAt, credit },
-}: {
-  dispute: Dispute;
-}) {
+export function DisputeState({ dispute }: { dispute: Dispute }) {
+  const { state, scannedOn, answerBy, decidedAt, credit } = dispute;
   const { t } = useTranslation('statements');
   const { day } = useInstantFormat();
   const date = answerBy ? formatDay(answerBy) : decidedAt ? day(decidedAt) : null;
@@ -125,6 +122,7 @@ export function DisputeState({
           })}
         </span>
       ) : null}
+      {includesTaxes(dispute) ? <span className={hint}>{t('dispute.taxes')}</span> : null}
     </>
   );
 }

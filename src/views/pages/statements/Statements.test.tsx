@@ -647,6 +647,7 @@ describe('the list of statements', () => {
             dispute(),
             dispute({ ...decided, id: '1', state: 'CREDITED', credit: 2_000 }),
             dispute({ ...decided, id: '2', state: 'UPHELD' }),
+            dispute({ ...decided, id: '3', state: 'CREDITED', amount: 1_240, credit: 1_401 }),
           ],
         ],
       ],
@@ -659,7 +660,9 @@ describe('the list of statements', () => {
       expect.stringContaining('Question receivedAnswer by 12/24/26'),
       expect.stringContaining('Credited$20.00 given back on 12/16/26'),
       expect.stringContaining('The charge standsLooked into on 12/16/26'),
+      expect.stringMatching(/\$14\.01 given back .*Taxes and fees on it are included\./),
     ]);
+    expect(rows.map((row) => row.includes('are included'))).toEqual([false, false, false, true]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type {
   DisputeStep,
@@ -138,6 +139,7 @@ export function disputeRepository(
   { orm, transaction }: Database,
   checkpoint: Checkpoint,
 ): DisputeStore {
+  const questioned = alias(statementLines, 'questioned');
   const known = () =>
     orm
       .select({ dispute: disputes, line: statementLines })
@@ -220,6 +222,26 @@ export function disputeRepository(
           .onConflictDoNothing()
           .returning({ id: disputes.id })
       ).length > 0,
+    billOf: (lineId) =>
+      orm
+        .select({
+          id: statementLines.id,
+          service: statementLines.service,
+          kind: statementLines.kind,
+          code: statementLines.code,
+          amount: statementLines.cents,
+        })
+        .from(statementLines)
+        .where(
+          eq(
+            statementLines.statementId,
+            orm
+              .select({ id: questioned.statementId })
+              .from(questioned)
+              .where(eq(questioned.id, lineId)),
+          ),
+        )
+        .orderBy(asc(statementLines.position)),
     due: async (businessNow) =>
       (
         await orm
@@ -229,12 +251,10 @@ export function disputeRepository(
             billingTimeZone: accounts.billingTimeZone,
             state: disputes.state,
             reason: disputes.reason,
-            kind: statementLines.kind,
-            amount: statementLines.cents,
+            lineId: disputes.lineId,
             dueAt: disputes.dueAt,
           })
           .from(disputes)
-          .innerJoin(statementLines, eq(statementLines.id, disputes.lineId))
           .innerJoin(accounts, eq(accounts.accountNumber, disputes.accountNumber))
           .where(lte(disputes.dueAt, businessNow))
           .orderBy(asc(disputes.dueAt), asc(disputes.id))
