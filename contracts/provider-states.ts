@@ -127,6 +127,11 @@ export interface ProviderStates {
     amount: number;
     then: 'ON_ITS_WAY' | 'REFUSED';
   };
+  /**
+   * Mobile has a credit of this amount, and its refund to the newest payment was requested from the
+   * payment processor, which has not responded yet.
+   */
+  'a credit of mobile goes back': { username: string; amount: number };
   /** The account's next statement is late: its day was today, and it will be available in a day. */
   'the statement is delayed': { username: string };
   /**

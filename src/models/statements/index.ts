@@ -93,5 +93,6 @@ export type {
   StatementLine,
   StatementList,
 } from './ports.ts';
+export { tellsCredit } from '../billing/due/rules-next-bill.ts';
 export const INTERRUPTED_AFTER_DAYS = SOFT_DISCONNECT_DAYS;
 export { isBeyond, isLong, SHOWN_FIRST } from './fold/rules-fold.ts';

@@ -5,7 +5,7 @@ import { $acceptance } from '../payments/wallet/index.ts';
 import { createFailedTogether } from '../platform/query/failed-together.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RemoteData } from '../platform/query/query.ts';
-import { givenBackBy, nextBillDue } from '../billing/due/rules-next-bill.ts';
+import { givenBackBy, nextBillDue, withSentBack } from '../billing/due/rules-next-bill.ts';
 import { $billingTimeZone, $today } from '../billing/today.ts';
 import { $location, navigated } from '../shell/routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -222,7 +222,7 @@ export const $listed = combine(
         rows.reduce((sum, row) => sum + row.open, 0),
         // What the next bill gives back is no credit yet.
         next.kind === 'ready' && next.value
-          ? next.value.credit - givenBackBy(next.value.lines)
+          ? next.value.credit + next.value.sentBack - givenBackBy(next.value.lines)
           : null,
       ),
       /** The statement that no other follows. */
@@ -277,10 +277,13 @@ export const $nextBillDifference = combine(nextBill.$data, statements.$data, (ne
 /** What the next bill will ask for, beside what is unpaid. Null if unknown or none comes. Cents. */
 export const $nextBillDue = combine(nextBill.$data, statements.$data, (next, list) =>
   next.kind === 'ready' && next.value
-    ? nextBillDue({
-        ...next.value,
-        unpaid: list.kind === 'ready' ? list.value.amountDue : 0,
-      })
+    ? withSentBack(
+        nextBillDue({
+          ...next.value,
+          unpaid: list.kind === 'ready' ? list.value.amountDue : 0,
+        }),
+        next.value.sentBack,
+      )
     : null,
 );
 

@@ -1,5 +1,6 @@
 import { autopayRepository } from '../db/repositories/autopay/autopay.ts';
 import { autopaySubmissionRepository } from '../db/repositories/autopay/autopay-submissions.ts';
+import { refundRepository } from '../db/repositories/billing/refunds.ts';
 import { statementRepository } from '../db/repositories/statements/statements.ts';
 import { cancelAutopay } from '../usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from '../usecases/autopay/change-debit-day.ts';
@@ -14,7 +15,7 @@ import {
   submitAutopay,
 } from '../usecases/autopay/submit-autopay.ts';
 import type { Group } from '../usecases/autopay/ports.ts';
-import { readNextBill } from '../usecases/statements/read-statements.ts';
+import { readNextBill, readSentBack } from '../usecases/statements/read-statements.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import type { CreatePaymentDeps } from '../usecases/payments/one-time/create-instant-payment.ts';
 import type { AccountBilling } from './billing.ts';
@@ -28,12 +29,17 @@ export function autopayUseCases(
   needs: CreatePaymentDeps,
 ) {
   const autopay = autopayRepository(deps.database, deps);
-  const statements = statementRepository(deps.database);
+  const ofBill = {
+    statements: statementRepository(deps.database),
+    refunds: refundRepository(deps.database, deps.checkpoint),
+    billing,
+    businessNow: deps.businessNow,
+  };
   const ofAutopay = bindTo({
     ...needs,
     autopay,
-    expectedBill: (actor: Actor, serviceGroup: Group) =>
-      readNextBill({ statements, billing, businessNow: deps.businessNow }, actor, serviceGroup),
+    expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(ofBill, actor, serviceGroup),
+    sentBack: (actor: Actor, serviceGroup: Group) => readSentBack(ofBill, actor, serviceGroup),
     submissions: autopaySubmissionRepository(deps.database, deps),
   });
   const ofDebits = bindTo<RunAutopayDeps>({

@@ -1,3 +1,4 @@
+import { refundRepository } from '../db/repositories/billing/refunds.ts';
 import { disputeRepository } from '../db/repositories/statements/disputes.ts';
 import { statementRepository } from '../db/repositories/statements/statements.ts';
 import {
@@ -27,6 +28,7 @@ export function statementUseCases(
     accountStates,
     billing,
     disputes,
+    refunds: refundRepository(deps.database, deps.checkpoint),
     statements: statementRepository(deps.database),
   });
   return {

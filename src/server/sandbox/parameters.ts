@@ -179,6 +179,7 @@ export const PARAMETERS: {
     amount: cents,
     then: oneOf('ON_ITS_WAY', 'REFUSED'),
   },
+  'a credit of mobile goes back': { username, amount: cents },
   'a promotion ends': { username },
   'Auto Pay is switched off': {},
   'the cut-off for tomorrow has passed': { username },

@@ -19,6 +19,7 @@ import * as crashPoints from '../../../src/server/usecases/payments/one-time/cra
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { withInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { nextBillDue } from '../../../src/models/billing/due/rules-next-bill.ts';
 import { NO_NOTICES } from '../harness/no-notices.ts';
 
 /**
@@ -143,6 +144,39 @@ describe('what was paid for mobile beyond what is owed', () => {
     expect(await comesTo()).toEqual(['2026-12-25', null, 0, 0]);
     await advanceWithTicker('2027-01-23T12:00:00.000Z');
     expect(await comesTo()).toEqual(['2026-12-25', expect.any(String), MONTH, MONTH]);
+  });
+
+  it('is left out of the next bill’s forecast where it goes back before, on any day', async () => {
+    const forecast = async () => {
+      const [bill, { amountDue: unpaid }] = await Promise.all([
+        money.expectedBill(actor, 'MOBILE'),
+        money.readBilling(actor, 'MOBILE'),
+      ]);
+      if (!bill) throw new Error('No bill is expected.');
+      const { total, offUnpaid, left } = nextBillDue({ ...bill, unpaid });
+      return {
+        of: bill.statementDate,
+        due: total + unpaid - offUnpaid - left,
+        sentBack: bill.sentBack,
+      };
+    };
+    await pay(40_000);
+    const said = [await forecast()];
+    for (const day of ['2026-12-15', '2026-12-22', '2026-12-24', '2026-12-26', '2027-01-10']) {
+      await advanceWithTicker(`${day}T15:00:00.000Z`);
+      said.push(await forecast());
+    }
+    await advanceWithTicker('2027-01-23T15:00:00.000Z');
+    const made = new Map(
+      (await money.statements(actor, 'MOBILE')).statements.map(({ statementDate, totalDue }) => [
+        statementDate,
+        totalDue,
+      ]),
+    );
+    expect(said.map(({ of, due }) => [of, due])).toEqual(said.map(({ of }) => [of, made.get(of)]));
+    // The first bill uses its part before the refund day; the rest goes back before the second.
+    expect(said.map(({ sentBack }) => sentBack)).toEqual([0, 0, 0, 11_000, 0, 0]);
+    expect(await money.autopay(actor)).toMatchObject([{}, { creditAmount: 0 }]);
   });
 
   it('is told with the payment that each refund is of, before and after it is billed', async () => {

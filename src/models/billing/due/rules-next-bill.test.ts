@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditOf, givenBackBy, nextBillDue } from './rules-next-bill.ts';
+import {
+  creditOf,
+  givenBackBy,
+  nextBillDue,
+  tellsCredit,
+  withSentBack,
+} from './rules-next-bill.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -31,6 +37,21 @@ describe('what the next bill will ask for', () => {
         const books = { currentBalance: balance, pendingPaymentAmount: pending };
         expect(creditOf(books, 0)).toBe(Math.max(0, pending - balance));
         expect(creditOf(books, 700)).toBe(creditOf(books, 0) + 700);
+      }),
+    );
+  });
+
+  it('leaves out what is sent back before it, which it says beside today’s credit', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, (charges, paidOver, part) => {
+        const sentBack = Math.min(part, paidOver);
+        const books = { currentBalance: -paidOver, pendingPaymentAmount: 0 };
+        const credit = creditOf(books, 0, sentBack);
+        const due = withSentBack(nextBillDue({ charges, credit }), sentBack);
+        expect(due.total - due.left).toBe(charges - paidOver + sentBack);
+        expect(charges - due.credit + due.sentBack).toBe(due.total);
+        expect(due.credit + due.left).toBe(paidOver);
+        expect(tellsCredit({ credit, sentBack })).toBe(paidOver > 0);
       }),
     );
   });

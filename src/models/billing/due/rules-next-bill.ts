@@ -11,7 +11,8 @@ export interface NextBillDue {
 
 /**
  * The credit that the next bill finds, in cents, 0 or above: what was paid beyond the bills, also
- * by payments that are not posted yet, and what the bill itself gives back.
+ * by payments that are not posted yet, less what is sent back before the bill (D-485), and what the
+ * bill itself gives back.
  */
 export const creditOf = (
   {
@@ -22,7 +23,8 @@ export const creditOf = (
     pendingPaymentAmount: number;
   },
   givenBack: number,
-): number => Math.max(0, pendingPaymentAmount - currentBalance) + givenBack;
+  sentBack = 0,
+): number => Math.max(0, pendingPaymentAmount - currentBalance - sentBack) + givenBack;
 
 /**
  * The part of a bill's lines that it gives back beyond its charges. Cents, 0 or above. A credit for
@@ -54,3 +56,17 @@ export function nextBillDue({
   const offUnpaid = Math.min(unpaid, credit - used);
   return { total: charges - used, used, offUnpaid, left: credit - used - offUnpaid };
 }
+
+/**
+ * The same with a credit that goes back before the bill (D-485), as the card's sum says it: the
+ * `credit` of today is charges less what is due, and what goes back is added again. Cents.
+ */
+export const withSentBack = (due: NextBillDue, sentBack: number) => ({
+  ...due,
+  credit: due.used + sentBack,
+  sentBack,
+});
+
+/** Whether a credit is told beside a next bill: it finds one, or one goes back before it. */
+export const tellsCredit = ({ credit, sentBack }: { credit: number; sentBack: number }): boolean =>
+  credit > 0 || sentBack > 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
-import { REFUND_AFTER_DAYS, refundAt, refundsOf } from './rules-refund-day.ts';
+import { REFUND_AFTER_DAYS, refundAt, refundsOf, sentBackBefore } from './rules-refund-day.ts';
 import type { RefundablePayment, RefundFacts } from './rules-refund-day.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
@@ -19,7 +19,7 @@ const before = (over: Partial<RefundablePayment> = {}): RefundablePayment =>
 const facts = (over: Partial<RefundFacts> = {}): RefundFacts => ({
   balance: -4_000,
   pending: 0,
-  underWay: false,
+  underWay: 0,
   payments: [before(), payment()],
   ...over,
 });
@@ -72,7 +72,7 @@ describe('mobile’s credit goes back', () => {
     ['not while it is no credit', { balance: 0 }, []],
     ['not while something is owed', { balance: 4_000 }, []],
     ['not while a payment is pending', { pending: 100 }, []],
-    ['not while a refund is on its way', { underWay: true }, []],
+    ['not while a refund is on its way', { underWay: 4_000 }, []],
     [
       'not a moment before ten days have gone by since the newest was posted',
       {
@@ -107,7 +107,7 @@ describe('mobile’s credit goes back', () => {
   const anyFacts = fc.record({
     balance: fc.integer({ min: -200_000, max: -1 }),
     pending: fc.constant(0),
-    underWay: fc.constant(false),
+    underWay: fc.constant(0),
     payments: fc.uniqueArray(anyPayment, { selector: ({ id }) => id, maxLength: 8 }),
   });
 
@@ -161,5 +161,86 @@ describe('mobile’s credit goes back', () => {
       }),
       { numRuns: SCALE.properties },
     );
+  });
+});
+
+describe('what goes back before a bill', () => {
+  const DAY_MS = 86_400_000;
+  const inDays = (days: number): Date => daysAgo(-days);
+  const anyPaid = fc
+    .record({
+      id: fc.uuid(),
+      amount: fc.integer({ min: 1, max: 50_000 }),
+      days: fc.integer({ min: 0, max: 20 }),
+      part: fc.integer({ min: 0, max: 100 }),
+      refused: fc.constantFrom(false, false, true),
+    })
+    .map(({ days, part, ...given }): RefundablePayment => ({
+      ...given,
+      postedAt: daysAgo(days),
+      refunded: Math.floor((given.amount * part) / 100),
+    }));
+  const anyFacts = fc.record({
+    balance: fc.integer({ min: -90_000, max: 30_000 }),
+    pending: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40_000 })),
+    underWay: fc.constant(0),
+    payments: fc.uniqueArray(anyPaid, { selector: ({ id }) => id, maxLength: 4 }),
+  });
+
+  /** The credit's refunds, day by day as the backend makes them: posted first, then sent. */
+  function lived(given: RefundFacts, days: number): number {
+    let [facts, sum]: [RefundFacts, number] = [given, 0];
+    for (let day = 0; day < days; day += 1) {
+      if (day === 1 && facts.pending > 0)
+        facts = {
+          ...facts,
+          balance: facts.balance - facts.pending,
+          pending: 0,
+          payments: [
+            ...facts.payments,
+            payment({ id: 'posted', amount: facts.pending, postedAt: inDays(1) }),
+          ],
+        };
+      const planned = refundsOf(facts, inDays(day));
+      const sent = planned.reduce((all, { amount }) => all + amount, 0);
+      const backTo = new Map(planned.map(({ paymentId, amount }) => [paymentId, amount]));
+      facts = {
+        ...facts,
+        balance: facts.balance + sent,
+        payments: facts.payments.map((one) => ({
+          ...one,
+          refunded: one.refunded + (backTo.get(one.id) ?? 0),
+        })),
+      };
+      sum += sent;
+    }
+    return sum;
+  }
+
+  it('is what the days until then send, if nothing else happens', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 1, max: 31 }), (given, days) => {
+        const credit = Math.max(0, given.pending - given.balance);
+        const until = inDays(days);
+        const back = sentBackBefore(given, { nextPosting: inDays(1), until });
+        expect(back).toBe(lived(given, days));
+        expect(back).toBeLessThanOrEqual(credit);
+      }),
+      { numRuns: SCALE.properties },
+    );
+  });
+
+  it('has what is on its way, and nothing that is due with the bill or later', () => {
+    const until = inDays(3);
+    const nextPosting = inDays(1);
+    const way = facts({ underWay: 4_000, payments: [payment({ refunded: 4_000 })] });
+    expect(sentBackBefore(way, { nextPosting, until })).toBe(4_000);
+    const postedAt = new Date(until.getTime() - REFUND_AFTER_DAYS * DAY_MS);
+    const due = (later: number) =>
+      sentBackBefore(
+        facts({ payments: [payment({ postedAt: new Date(postedAt.getTime() + later) })] }),
+        { nextPosting, until },
+      );
+    expect([due(-1), due(0), due(DAY_MS)]).toEqual([4_000, 0, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import { addHours } from 'date-fns/addHours';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 
 /**
  * Days that a credit waits after its latest payment was posted: a bill issued meanwhile uses it up.
@@ -21,8 +22,8 @@ export interface RefundFacts {
   balance: number;
   /** Captured and not posted, or open at the payment processor. */
   pending: number;
-  /** A refund of it is in progress. */
-  underWay: boolean;
+  /** Of it, asked for at the payment processor and not sent yet. 0 or above. */
+  underWay: number;
   payments: readonly RefundablePayment[];
 }
 
@@ -58,7 +59,7 @@ export function refundsOf(
     latest === undefined ||
     balance >= 0 ||
     pending !== 0 ||
-    underWay ||
+    underWay > 0 ||
     refundAt(latest.postedAt) > now
   )
     return [];
@@ -68,4 +69,28 @@ export function refundsOf(
     credit -= amount;
     return amount > 0 ? [{ paymentId: payment.id, amount }] : [];
   });
+}
+
+/**
+ * What of a mobile credit goes back before a bill that is made at `until`, if nothing else happens
+ * (D-485): refunds under way, and those that are due by then. Payments that are not posted yet are
+ * at `nextPosting`. At the same time the bill is first. Cents, up to the credit.
+ */
+export function sentBackBefore(
+  { balance, pending, underWay, payments }: RefundFacts,
+  { nextPosting, until }: { nextPosting: Date; until: Date },
+): number {
+  const coming =
+    pending > 0
+      ? [{ id: '', amount: pending, postedAt: nextPosting, refunded: 0, refused: false }]
+      : [];
+  const settled = {
+    balance: balance - pending + underWay,
+    pending: 0,
+    underWay: 0,
+    payments: [...payments, ...coming],
+  };
+  const planned = refundsOf(settled, addMilliseconds(until, -1));
+  const sent = planned.reduce((sum, { amount }) => sum + amount, underWay);
+  return Math.min(sent, Math.max(0, pending - balance));
 }

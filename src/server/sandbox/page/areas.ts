@@ -32,6 +32,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'two payments are scheduled': 'Payments',
   'parts of a payment failed': 'Payments',
   'a refund of mobile was asked for': 'Payments',
+  'a credit of mobile goes back': 'Payments',
   'a device is paid in instalments': 'Payments',
   'the cut-off for tomorrow has passed': 'Payments',
   'the bank does not answer': 'Payments',

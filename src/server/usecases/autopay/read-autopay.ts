@@ -34,6 +34,8 @@ export interface ReadAutopayDeps extends AccountStateDeps {
     actor: Actor,
     serviceGroup: Group,
   ): Promise<{ statementDate: string; charges: number } | null>;
+  /** What of a credit goes back to the customer before that bill, in cents. */
+  sentBack(actor: Actor, serviceGroup: Group): Promise<number>;
   autopayEnabled: () => boolean;
   businessNow: () => Date;
 }
@@ -160,14 +162,14 @@ async function groupOf(
   const first = bill ? null : await needs.expectedBill(actor, serviceGroup);
   const firstBillOn = first?.statementDate ?? null;
   const discount = AUTOPAY_DISCOUNT[serviceGroup];
+  const paid = { ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled };
+  const sentBack = await needs.sentBack(actor, serviceGroup);
   return {
     serviceGroup,
     amountDue: billing.amountDue,
     pastDueAmount: billing.adjustedDelinquencyAmount,
     scheduledAmount: scheduled,
-    creditAmount: isSuppressed
-      ? 0
-      : creditOf({ ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled }, 0),
+    creditAmount: isSuppressed ? 0 : creditOf(paid, 0, sentBack),
     dueDate: billing.dueDate,
     openBills: [...billing.openBills],
     statementDate: billing.statementDate,

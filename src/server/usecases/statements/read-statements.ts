@@ -9,13 +9,17 @@ import type { BillPayer } from '../../../models/billing/rules-settlements.ts';
 import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
 import { creditOf, nextBillDue } from '../../../models/billing/due/rules-next-bill.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { sentBackBefore } from '../../../models/billing/refunds/rules-refund-day.ts';
+import { instantOf } from '../../../models/payments/dates/rules-due-times.ts';
+import { nextPostingRun } from '../../jobs/posting.ts';
+import type { RefundStore } from '../billing/refunds/ports.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { calculateBill, isBilled } from '../billing/billing-history.ts';
 import type { BillingHistory } from '../billing/billing-history.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import { deterministicId } from '../billing/deterministic-id.ts';
-import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../models/billing/rules-bill-dates.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
@@ -167,15 +171,43 @@ export async function readSeveralStatements(
   return found;
 }
 
+export interface ReadNextBillDeps extends ReadStatementsDeps {
+  refunds: Pick<RefundStore, 'facts'>;
+}
+
+/**
+ * What of a credit goes back to the customer before the next bill, in cents: only of mobile. A bill
+ * that is late lists what was sent until the end of its day.
+ */
+export async function readSentBack(
+  {
+    statements,
+    refunds,
+    businessNow,
+  }: Pick<ReadNextBillDeps, 'statements' | 'refunds' | 'businessNow'>,
+  { accountNumber, billingTimeZone }: Actor,
+  serviceGroup: ServiceGroup,
+): Promise<number> {
+  if (serviceGroup !== 'MOBILE') return 0;
+  const facts = await refunds.facts(accountNumber);
+  const cycle = await statements.cycle(accountNumber, serviceGroup);
+  if (!facts || !cycle) return 0;
+  const { nextDate, dueAt } = cycle;
+  const endOfDay = instantOf(addDays(nextDate, 1), 0, billingTimeZone);
+  const until = dueAt < endOfDay ? dueAt : endOfDay;
+  return sentBackBefore(facts, { nextPosting: nextPostingRun(businessNow()), until });
+}
+
 /**
  * A preview of the next bill; null when none is made any more, or billing is suppressed. Throws a
  * {@link Refusal}: NOT_PERMITTED, NOT_FOUND.
  */
 export async function readNextBill(
-  { statements, billing, businessNow }: ReadStatementsDeps,
+  needs: ReadNextBillDeps,
   actor: Actor,
   serviceGroup: ServiceGroup,
 ): Promise<NextBill | null> {
+  const { statements, billing, businessNow } = needs;
   assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
   const { statementState, ...books } = await billing(actor, serviceGroup);
@@ -190,7 +222,8 @@ export async function readNextBill(
     life,
     inAutopay,
   );
-  const credit = creditOf(books, bill.givenBack);
+  const sentBack = await readSentBack(needs, actor, serviceGroup);
+  const credit = creditOf(books, bill.givenBack, sentBack);
   const lines = bill.lines.map((line, position) => ({
     id: deterministicId(`next line ${accountNumber} ${serviceGroup} ${nextDate} ${position}`),
     ...line,
@@ -201,6 +234,7 @@ export async function readNextBill(
     statementDate: nextDate,
     charges: bill.charges,
     credit,
+    sentBack,
     total: nextBillDue({ charges: bill.charges, credit }).total,
     lines,
     endingPromotions: endingPromotions(life.rates, today),

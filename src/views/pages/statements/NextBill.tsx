@@ -6,6 +6,7 @@ import {
   $nextBillDue,
   billTrend,
   nextBill,
+  tellsCredit,
 } from '../../../models/statements/index.ts';
 import type { NextBill } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
@@ -29,18 +30,18 @@ export function NextBillCard() {
       return <FailureCard title={t('next.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t(card.value?.credit ? 'next.withCredit.title' : 'next.title')}>
+        <Card
+          title={t(card.value && tellsCredit(card.value) ? 'next.withCredit.title' : 'next.title')}
+        >
           {card.value ? <Expected bill={card.value} /> : <p>{t('next.none')}</p>}
         </Card>
       );
   }
 }
 
-function Expected({
-  bill: { charges, credit, total, statementDate, endingPromotions },
-}: {
-  bill: NonNullable<NextBill>;
-}) {
+function Expected({ bill }: { bill: NonNullable<NextBill> }) {
+  const { charges, total, statementDate, endingPromotions } = bill;
+  const isCreditTold = tellsCredit(bill);
   const { t } = useTranslation('statements');
   const { rise, lateUntil } = useUnit({ rise: $nextBillDifference, lateUntil: $delayedUntil });
   const textOf = useLineText();
@@ -49,7 +50,7 @@ function Expected({
       <div className={css.dueText}>
         <p className={figure}>{formatMoney(total)}</p>
         <p className={css.sentence}>
-          {rise === null || credit > 0 ? null : (
+          {rise === null || isCreditTold ? null : (
             <span className={strong}>
               {t(`next.${billTrend(rise)}`, { amount: formatMoney(Math.abs(rise)) })}{' '}
             </span>
@@ -59,7 +60,7 @@ function Expected({
             : t('next.lead', { date: formatDay(statementDate) })}
         </p>
       </div>
-      {credit > 0 ? <WithCredit charges={charges} /> : null}
+      {isCreditTold ? <WithCredit charges={charges} /> : null}
       {endingPromotions.length > 0 ? (
         <div className={css.dueText}>
           <h3 className={css.itemTitle}>{t('next.endsTitle')}</h3>
@@ -85,14 +86,20 @@ function WithCredit({ charges }: { charges: number }) {
   const { t } = useTranslation('statements');
   const due = useUnit($nextBillDue);
   if (due === null) return null;
-  const { total, used, offUnpaid, left } = due;
+  const { total, credit, sentBack, offUnpaid, left } = due;
   return (
     <div className={css.dueText}>
       <dl className={css.sum}>
         <dt>{t('next.withCredit.charges')}</dt>
         <dd className={css.sumValue}>{formatMoney(charges)}</dd>
         <dt>{t('next.withCredit.credit')}</dt>
-        <dd className={css.sumValue}>{formatMoney(-used)}</dd>
+        <dd className={css.sumValue}>{formatMoney(-credit)}</dd>
+        {sentBack > 0 ? (
+          <>
+            <dt>{t('next.withCredit.sentBack')}</dt>
+            <dd className={css.sumValue}>{formatMoney(sentBack)}</dd>
+          </>
+        ) : null}
         <dt className={css.total}>{t('next.withCredit.total')}</dt>
         <dd className={`${css.sumValue} ${css.total}`}>{formatMoney(total)}</dd>
       </dl>

@@ -374,6 +374,20 @@ describe('the list of statements', () => {
     },
   );
 
+  test.each([
+    ['en', 'Your next bill', 'Sent back to how you paid, before this bill$110.00'],
+    ['es', 'Su próxima factura', 'Devuelto a la forma en que pagó, antes de esta factura$110.00'],
+  ] as const)('says what goes back before the next bill (%s)', async (language, title, row) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [[loadNextBillFx, () => nextBill({ sentBack: 11_000, credit: 0 })]],
+    });
+    const sum = region(title).getByText(/-\$110\.00/).parentElement?.textContent;
+    expect(sum).toContain(row);
+    expect(sum?.endsWith('$248.17')).toBe(true);
+  });
+
   test("offers mobile's statements where the account has mobile", async () => {
     await renderPage({
       ...page,

@@ -31,7 +31,7 @@ const refusedOf = sql`exists (select 1 from refunds where payment_id = payments.
   'failed')`;
 
 interface FactsRow extends OwedRow {
-  underWay: boolean;
+  underWay: string | number;
   payments:
     { id: string; amount: number; postedAt: string; refunded: number; refused: boolean }[] | null;
 }
@@ -41,8 +41,8 @@ async function readRefundFacts(orm: Orm, accountNumber: string): Promise<RefundF
     orm,
     sql`
     select ${owedColumns(accountNumber, GROUP)},
-      exists (select 1 from refunds where account_number = ${accountNumber} and service_group =
-      ${GROUP} and state = 'requested') as "underWay",
+      (select coalesce(sum(amount), 0) from refunds where account_number = ${accountNumber} and
+      service_group = ${GROUP} and state = 'requested') as "underWay",
       (select json_agg(json_build_object('id', id, 'amount', amount, 'postedAt', posted_at,
       'refunded', ${refundedOf}, 'refused', ${refusedOf}))
         from payments where account_number = ${accountNumber} and service_group = ${GROUP} and state
@@ -52,7 +52,7 @@ async function readRefundFacts(orm: Orm, accountNumber: string): Promise<RefundF
   if (!owed) return null;
   return {
     ...owed,
-    underWay: row.underWay,
+    underWay: Number(row.underWay),
     payments: (row.payments ?? []).map(({ postedAt, ...payment }) => ({
       ...payment,
       postedAt: new Date(postedAt),
@@ -184,6 +184,7 @@ export function refundRepository(
         latestPostedAt: new Date(latestPostedAt),
       }));
     },
+    facts: (accountNumber) => readRefundFacts(orm, accountNumber),
     request: (accountNumber, at, plan) =>
       transaction((tx) => requestRefunds(tx, accountNumber, at, plan, checkpoint)),
     dueForInquiry: (businessNow) =>

@@ -37,6 +37,8 @@ export type RefundOutcome = {
 export interface RefundStore {
   /** Every mobile credit that comes from a payment and can be refunded once due. */
   credits(): Promise<PendingCredit[]>;
+  /** What decides on the refunds of an account's mobile credit; null without mobile. */
+  facts(accountNumber: string): Promise<RefundFacts | null>;
   /**
    * Records the result of `plan` for the account's mobile service, in one transaction with the
    * account locked. Returns the number of refunds.

@@ -60,6 +60,7 @@ pact(
         statementDate: day('2027-01-08'),
         charges: 23_717,
         credit: 0,
+        sentBack: 0,
         total: 23_717,
         lines: lines.map((row) => lineShape(row)),
         endingPromotions: ENDING,
@@ -85,6 +86,7 @@ pact(
         statementDate: day('2027-01-08'),
         charges: 14_500,
         credit: 0,
+        sentBack: 0,
         total: 14_500,
         lines: mobile.map((row) => lineShape(row)),
         endingPromotions: [],
@@ -96,6 +98,41 @@ pact(
       nextBill({
         serviceGroup: 'MOBILE',
         charges: 14_500,
+        total: 14_500,
+        lines: mobile,
+        endingPromotions: [],
+      }),
+    );
+  },
+);
+
+pact(
+  'of mobile, of which a credit goes back before',
+  {
+    given: [
+      signedIn('current'),
+      state('a credit of mobile goes back', { username, amount: 2_500 }),
+    ],
+    request: request('MOBILE'),
+    response: dataResponse({
+      nextBill: {
+        serviceGroup: 'MOBILE',
+        statementDate: day('2027-01-08'),
+        charges: 14_500,
+        credit: 0,
+        sentBack: 2_500,
+        total: 14_500,
+        lines: mobile.map((row) => lineShape(row)),
+        endingPromotions: [],
+      },
+    }),
+  },
+  async (origin) => {
+    expect(await load(origin, 'MOBILE')).toEqual(
+      nextBill({
+        serviceGroup: 'MOBILE',
+        charges: 14_500,
+        sentBack: 2_500,
         total: 14_500,
         lines: mobile,
         endingPromotions: [],
@@ -119,6 +156,7 @@ pact(
         statementDate: day('2027-01-08'),
         charges: 24_817,
         credit: 4_210,
+        sentBack: 0,
         total: 20_607,
         lines: ofCredit.map((row) => lineShape(row)),
         endingPromotions: SAVER.map((row) => ({ ...row, lastDay: day(row.lastDay) })),
