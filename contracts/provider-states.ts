@@ -103,12 +103,13 @@ export interface ProviderStates {
    */
   'there are statements': { username: string; serviceGroup: 'CORE' | 'MOBILE' };
   /**
-   * As before; and the line was disputed with the reason WRONG_AMOUNT, with the outcome `then`.
-   * Returns `disputeId`, and as before `statementId`, `previousId`, `month` and `lineId`.
+   * As before; and the line was disputed with the reason WRONG_AMOUNT, with the outcome `then`:
+   * with `BILLED` it was credited, and the next statement lists the credit. Returns `disputeId`, and
+   * as before `statementId`, `previousId`, `month` and `lineId`.
    */
   'a line was questioned': {
     username: string;
-    then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD';
+    then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' | 'BILLED';
   };
   /**
    * The first two disputable lines of the account's current statement of core services were

@@ -64,6 +64,7 @@ export {
   DISPUTE_REASONS,
   DISPUTE_NOTE_MAX_LENGTH,
   includesTaxes,
+  saidOf,
 } from './rules-dispute.ts';
 export {
   balanceSteps,

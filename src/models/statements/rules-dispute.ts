@@ -41,6 +41,15 @@ export function disputeProblems({
   return note.trim() === '' ? ['note'] : ['noteTooLong'];
 }
 
+/** What is said of a dispute: its state, and of one that was credited whether that is billed. */
+export const saidOf = <State extends string>({
+  state,
+  creditStatementId,
+}: {
+  state: State;
+  creditStatementId: string | null;
+}): State | 'BILLED' => (creditStatementId === null ? state : 'BILLED');
+
 /** Whether a credit gave back taxes and fees with the charge: it is more than the line (D-484). */
 export const includesTaxes = ({ amount, credit }: { amount: number; credit: number }): boolean =>
   credit > amount;

@@ -167,7 +167,7 @@ export const PARAMETERS: {
   'there are statements': { username, serviceGroup: oneOf('CORE', 'MOBILE') },
   'a line was questioned': {
     username,
-    then: oneOf('SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD'),
+    then: oneOf('SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD', 'BILLED'),
   },
   'two lines were questioned': { username },
   'there is a tax line': { username },

@@ -243,6 +243,8 @@ describe('the billing office', () => {
     expect((await money.disputes(actor))[0]).toMatchObject({
       id,
       decidedAt: '2026-12-20T14:00:00.000Z',
+      creditStatementId: null,
+      creditStatementDate: null,
     });
     await advanceWithTicker('2026-12-28T12:00:00Z');
     const [made] = (await money.statements(actor, 'CORE')).statements;
@@ -261,6 +263,15 @@ describe('the billing office', () => {
     });
     await advanceWithTicker('2027-01-28T12:00:00Z');
     expect((await money.statements(actor, 'CORE')).statements[0]).toMatchObject({ adjustments: 0 });
+    // It stays with the statement that lists it, in the list and beside the line.
+    const on = { creditStatementId: made?.id, creditStatementDate: '2026-12-28' };
+    const [asked] = await money.disputes(actor);
+    expect(asked).toMatchObject(on);
+    expect(
+      (await money.statement(actor, asked?.statementId ?? '')).lines.find(
+        ({ dispute }) => dispute !== null,
+      ),
+    ).toMatchObject({ dispute: on });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { isDisputable } from '../../../models/billing/disputes/rules-disputes.ts
 import type { Database } from '../../db/driver.ts';
 import { billingRepository } from '../../db/repositories/billing/billing.ts';
 import { disputeRepository } from '../../db/repositories/statements/disputes.ts';
+import { statementRepository } from '../../db/repositories/statements/statements.ts';
 import {
   accounts,
   billingCycles,
@@ -49,6 +50,7 @@ interface StatementStatesDeps {
   billingServices: BillingServices;
   businessNow: () => Date;
   actor: (username: string) => Promise<Actor>;
+  moveTo: (instant: Date) => Promise<void>;
 }
 
 /** States of statements, of disputed lines, and of statement generation. */
@@ -57,6 +59,7 @@ export function statementStates({
   billingServices,
   businessNow,
   actor,
+  moveTo,
 }: StatementStatesDeps): Handlers {
   const { orm } = database;
   const { accountStates } = billingRepository(database);
@@ -98,6 +101,13 @@ export function statementStates({
       month: statement.statementDate.slice(0, 7),
       lineId: firstId(lines, questionable),
     };
+  }
+
+  /** When the next bill of core services is made. */
+  async function nextBillOf({ accountNumber }: Actor): Promise<Date> {
+    const cycle = await statementRepository(database).cycle(accountNumber, 'CORE');
+    if (!cycle) throw notThere('bills');
+    return cycle.dueAt;
   }
 
   /** Result of a dispute, as the billing office would record it. */
@@ -144,7 +154,8 @@ export function statementStates({
         reason: 'WRONG_AMOUNT',
         note: '',
       });
-      if (then !== 'SUBMITTED') await goOn(who, asked, then);
+      if (then !== 'SUBMITTED') await goOn(who, asked, then === 'BILLED' ? 'CREDITED' : then);
+      if (then === 'BILLED') await moveTo(await nextBillOf(who));
       return { ...values, disputeId: asked.id };
     },
     async 'two lines were questioned'({ username }) {

@@ -1,7 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { disputes, includesTaxes, statementPath } from '../../../models/statements/index.ts';
+import {
+  disputes,
+  includesTaxes,
+  saidOf,
+  statementPath,
+} from '../../../models/statements/index.ts';
 import type { Dispute } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
@@ -103,7 +108,8 @@ function Table({ rows }: { rows: readonly Dispute[] }) {
 
 /** Status of a disputed charge, and the next step. */
 export function DisputeState({ dispute }: { dispute: Dispute }) {
-  const { state, scannedOn, answerBy, decidedAt, credit } = dispute;
+  const { state, scannedOn, answerBy, decidedAt, credit, serviceGroup } = dispute;
+  const { creditStatementId, creditStatementDate } = dispute;
   const { t } = useTranslation('statements');
   const { day } = useInstantFormat();
   const date = answerBy ? formatDay(answerBy) : decidedAt ? day(decidedAt) : null;
@@ -115,12 +121,17 @@ export function DisputeState({ dispute }: { dispute: Dispute }) {
       )}
       {date ? (
         <span className={hint}>
-          {t(`dispute.says.${state}`, {
+          {t(`dispute.says.${saidOf(dispute)}`, {
             date,
             amount: formatMoney(credit),
             phone: formatPhone(BRAND.phones.billing),
           })}
         </span>
+      ) : null}
+      {creditStatementId && creditStatementDate ? (
+        <Link className={hint} href={statementPath({ id: creditStatementId, serviceGroup })}>
+          {t('dispute.onStatement', { date: formatDay(creditStatementDate) })}
+        </Link>
       ) : null}
       {includesTaxes(dispute) ? <span className={hint}>{t('dispute.taxes')}</span> : null}
     </>

@@ -10,6 +10,7 @@ import {
   dispute,
   line,
   nextBill,
+  PREVIOUS_ID,
   previousStatement,
   statement,
   STATEMENT_ID,
@@ -677,6 +678,43 @@ describe('the list of statements', () => {
       expect.stringMatching(/\$14\.01 given back .*Taxes and fees on it are included\./),
     ]);
     expect(rows.map((row) => row.includes('are included'))).toEqual([false, false, false, true]);
+    expect(rows.map((row) => row.includes('on your next statement'))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test.each([
+    ['en', '$20.00 given back on 12/16/26', 'On your statement of 12/28/26', /next statement/],
+    ['es', '$20.00 devueltos el 12/16/26', 'En su estado de cuenta del 12/28/26', /próximo/],
+  ] as const)('names the statement that lists a credit (%s)', async (...says) => {
+    const [language, given, link, never] = says;
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [
+          loadDisputesFx,
+          () => [
+            dispute({
+              answerBy: null,
+              decidedAt: '2026-12-16T15:00:00.000Z',
+              state: 'CREDITED',
+              credit: 2_000,
+              creditStatementId: PREVIOUS_ID,
+              creditStatementDate: '2026-12-28',
+            }),
+          ],
+        ],
+      ],
+    });
+    const name = language === 'en' ? 'Charges you questioned' : 'Cargos que cuestionó';
+    const table = within(screen.getByRole('table', { name: new RegExp(name) }));
+    expect(table.getByText(given)).toBeTruthy();
+    expect(table.getByRole('link', { name: link }).getAttribute('href')).toContain(PREVIOUS_ID);
+    expect(table.queryByText(never)).toBeNull();
   });
 });
 

@@ -135,5 +135,7 @@ export function disputeShape(over: Parameters<typeof dispute>[0] = {}) {
     scannedOn: orNull(row.scannedOn, day),
     answerBy: orNull(row.answerBy, day),
     decidedAt: orNull(row.decidedAt, instant),
+    creditStatementId: orNull(row.creditStatementId, uuid),
+    creditStatementDate: orNull(row.creditStatementDate, day),
   };
 }

@@ -16,12 +16,13 @@ import {
   devices,
   disputes,
   statementLines,
+  statements,
 } from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { writeEntry } from '../billing/ledger.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
-import { disputeOf } from './statements.ts';
+import { creditedOn, disputeOf, isCreditOfDispute } from './statements.ts';
 
 /** Writes the credit of a decided dispute, if any, and the notice to who reads bills. */
 async function recordDecision(
@@ -75,7 +76,8 @@ async function creditDispute(
     at,
   });
   await orm.insert(billItems).values({
-    id: randomUUID(),
+    // By which the dispute finds the statement that lists its credit.
+    id: dispute.id,
     accountNumber,
     serviceGroup,
     service,
@@ -142,9 +144,11 @@ export function disputeRepository(
   const questioned = alias(statementLines, 'questioned');
   const known = () =>
     orm
-      .select({ dispute: disputes, line: statementLines })
+      .select({ dispute: disputes, line: statementLines, creditedOn })
       .from(disputes)
-      .innerJoin(statementLines, eq(statementLines.id, disputes.lineId));
+      .innerJoin(statementLines, eq(statementLines.id, disputes.lineId))
+      .leftJoin(billItems, isCreditOfDispute)
+      .leftJoin(statements, eq(statements.id, billItems.statementId));
   return {
     returnedLines: async () =>
       (
@@ -184,14 +188,14 @@ export function disputeRepository(
         await known()
           .where(eq(disputes.accountNumber, accountNumber))
           .orderBy(desc(disputes.openedAt), desc(disputes.id))
-      ).map(({ dispute, line }) => disputeOf(dispute, line)),
+      ).map(({ dispute, line, creditedOn: on }) => disputeOf(dispute, line, on)),
     async findByKey(key) {
       const [row] = await known().where(eq(disputes.idempotencyKey, key));
       return row
         ? {
             accountNumber: row.dispute.accountNumber,
             bodyDigest: row.dispute.bodyDigest,
-            row: disputeOf(row.dispute, row.line),
+            row: disputeOf(row.dispute, row.line, row.creditedOn),
           }
         : null;
     },

@@ -10,6 +10,7 @@ import { literalList, queryRows } from '../../queries.ts';
 import {
   accounts,
   billingCycles,
+  billItems,
   disputes,
   statementLines,
   statements,
@@ -58,10 +59,19 @@ const statementOf = (
   isFinal,
 });
 
-/** A dispute as the customer sees it, with its current bill line. */
+/** The bill item that is a dispute's credit, where it was credited: it has the dispute's id. */
+export const isCreditOfDispute = eq(billItems.id, disputes.id);
+/** Columns of the statement that lists it. */
+export const creditedOn = { id: statements.id, statementDate: statements.statementDate };
+
+/**
+ * A dispute as the customer sees it, with its current bill line and the statement that lists its
+ * credit, if one does.
+ */
 export const disputeOf = (
   dispute: typeof disputes.$inferSelect,
   { id: lineId, statementId, statementDate, serviceGroup, service, code, name, cents }: LineRow,
+  onStatement: Pick<StatementRow, 'id' | 'statementDate'> | null,
 ): DisputeRow => ({
   id: dispute.id,
   lineId,
@@ -81,6 +91,8 @@ export const disputeOf = (
   answerBy: dispute.decidedAt === null ? dispute.answerBy : null,
   decidedAt: dispute.decidedAt?.toISOString() ?? null,
   credit: dispute.credit,
+  creditStatementId: onStatement?.id ?? null,
+  creditStatementDate: onStatement?.statementDate ?? null,
 });
 
 interface BookedRow {
@@ -174,9 +186,11 @@ export function statementRepository({ orm }: Database): StatementStore {
         .where(and(eq(statements.id, statementId), eq(statements.accountNumber, accountNumber)));
       if (!row) return null;
       const lines = await orm
-        .select({ line: statementLines, dispute: disputes })
+        .select({ line: statementLines, dispute: disputes, creditedOn })
         .from(statementLines)
         .leftJoin(disputes, eq(disputes.lineId, statementLines.id))
+        .leftJoin(billItems, isCreditOfDispute)
+        .leftJoin(statements, eq(statements.id, billItems.statementId))
         .where(eq(statementLines.statementId, statementId))
         .orderBy(statementLines.position);
       const [previous] = await orm
@@ -199,7 +213,7 @@ export function statementRepository({ orm }: Database): StatementStore {
               .map(({ line: { cents } }) => ({ amount: cents })),
           ),
         ),
-        lines: lines.map(({ line, dispute }) => {
+        lines: lines.map(({ line, dispute, creditedOn: on }) => {
           const { id, service, kind, code, name, periodFrom, periodTo, cents } = line;
           return {
             id,
@@ -210,7 +224,7 @@ export function statementRepository({ orm }: Database): StatementStore {
             periodFrom,
             periodTo,
             amount: cents,
-            dispute: dispute && disputeOf(dispute, line),
+            dispute: dispute && disputeOf(dispute, line, on),
           };
         }),
         previousId: previous?.id ?? null,

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { DisputesDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { dispute } from '../../../../fixtures/statements/statements.ts';
+import { dispute, STATEMENT_ID } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
@@ -10,7 +10,7 @@ import { disputeShape } from '../statement-shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { loadDisputesFx } from '../../../../../src/models/statements/ports.ts';
 
-type Then = 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD';
+type Then = 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' | 'BILLED';
 const pact = operationPact('billing-graph', 'Disputes');
 const username = demoUsername('current');
 const request = graphRequest(DisputesDocument, {});
@@ -23,16 +23,28 @@ const STANDS: Readonly<Record<Then, Parameters<typeof dispute>[0]>> = {
   IN_REVIEW: {},
   CREDITED: { ...decided, credit: 12_799 },
   UPHELD: decided,
+  BILLED: {
+    ...decided,
+    state: 'CREDITED',
+    credit: 12_799,
+    creditStatementId: STATEMENT_ID,
+    creditStatementDate: '2026-12-28',
+  },
 };
 const NAMES: Readonly<Record<Then, string>> = {
   SUBMITTED: 'one that was sent',
   IN_REVIEW: 'one that is looked into',
   CREDITED: 'one that was credited',
   UPHELD: 'one whose charge stands',
+  BILLED: 'one whose credit a statement lists',
 };
 
 const tells = (name: string, then: Then, as = 'current') => {
-  const row = dispute({ state: then, amount: 12_799, ...STANDS[then] });
+  const row = dispute({
+    ...(then === 'BILLED' ? {} : { state: then }),
+    amount: 12_799,
+    ...STANDS[then],
+  });
   pact(
     name,
     {
