@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   dueIsWhatTheBillsSay,
   nothingIsOfferedTwice,
+  paymentOpensWithToday,
 } from '../../../../tests/fixtures/billing/due-property.ts';
 import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 import {
@@ -25,6 +26,10 @@ test('over any bills, payments and days, every screen says what the bills say, t
 
 test('over the same and any scheduled payments, no flow offers more than is left to pay', () => {
   fc.assert(nothingIsOfferedTwice, { numRuns: SCALE.dues, seed: SEED });
+});
+
+test('over the same, a payment opens with what is due by today', () => {
+  fc.assert(paymentOpensWithToday, { numRuns: SCALE.dues, seed: SEED });
 });
 
 describe('the bills that are open', () => {

@@ -85,6 +85,16 @@ export const firstDue = (split: DueSplit): DuePart | null => dueParts(split)[0] 
 export const dueByToday = ({ late, today }: DueSplit): number =>
   (late?.amount ?? 0) + (today?.amount ?? 0);
 
+/**
+ * What a payment of these bills begins with (D-488): what is due by today, past due included, where
+ * something of each is; else all of it. `late`: nothing is due on this day.
+ */
+export function proposedOf(dues: readonly DueSplit[]): 'late' | 'today' | 'all' {
+  const isForToday = dues.every((due) => dueByToday(due) > 0);
+  if (!isForToday || dues.every(({ later }) => later.length === 0)) return 'all';
+  return dues.some(({ today }) => today !== null) ? 'today' : 'late';
+}
+
 /** What is not late, in cents: due today and later. */
 export const dueFromTodayOn = ({ total, late }: DueSplit): number => total - (late?.amount ?? 0);
 

@@ -24,7 +24,8 @@ import {
 } from '../upcoming/rules-arranged.ts';
 import { dueParts } from '../due/rules-due.ts';
 import { debitOf } from '../upcoming/rules-coverage.ts';
-import { heroAction, payableNow, totalKnown } from './rules-hero.ts';
+import { heroAction, payableChoice, payableNow, totalKnown } from './rules-hero.ts';
+import type { HeroPayment } from './rules-hero.ts';
 import { scheduledNote, splitRefused } from '../upcoming/rules-late-scheduled.ts';
 import {
   coreUrgency,
@@ -206,6 +207,14 @@ export const $payableNow = $payables.map((payables) => {
   const of = (group: ServiceGroup): number => {
     const payable = payables.find(({ serviceGroup }) => serviceGroup === group);
     return payable ? payableNow(payable) : 0;
+  };
+  return { core: of('CORE'), mobile: of('MOBILE') };
+});
+/** How the link to the payment of each bill names that. */
+export const $payableChoice = $payables.map((payables) => {
+  const of = (group: ServiceGroup): HeroPayment['choice'] => {
+    const payable = payables.find(({ serviceGroup }) => serviceGroup === group);
+    return payable ? payableChoice(payable) : 'proposed';
   };
   return { core: of('CORE'), mobile: of('MOBILE') };
 });

@@ -67,7 +67,7 @@ it.each([
     'pays what is due today, and all of it second',
     [onDueDay],
     'core today 14817',
-    'core proposed 39634',
+    'core all 39634',
   ],
   [
     'pays what is due today, and both bills second',
@@ -79,7 +79,13 @@ it.each([
     'pays what is late first, and all second',
     [mobile(LATE), core()],
     'mobile proposed 14500',
-    'both all 39317',
+    'both proposed 39317',
+  ],
+  [
+    'names what is late, where more is due today',
+    [{ ...core(), due: splitDue([...BOTH, { dueDate: TODAY, amount: 500 }], TODAY) }],
+    'core late 100',
+    'core all 25417',
   ],
   [
     'pays all that is late, of both bills',
@@ -183,7 +189,11 @@ it('over any bills, the one button pays to the cent what is said beside it', () 
       );
       if (first === null) expect(action).toBeNull();
       else if (first.kind === 'late') {
-        expect([action?.choice, action?.amount]).toEqual(['proposed', first.amount]);
+        const isAlsoToday = [one, other].some(({ due }) => due.late !== null && due.today !== null);
+        expect([action?.choice, action?.amount]).toEqual([
+          isAlsoToday ? 'late' : 'proposed',
+          first.amount,
+        ]);
       } else if (action?.asked) {
         const { serviceGroup, parts } = action.asked;
         const group = serviceGroup === 'CORE' ? one : other;

@@ -1,5 +1,5 @@
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
-import { dueParts } from '../due/rules-due.ts';
+import { dueParts, proposedOf } from '../due/rules-due.ts';
 import type { DuePart, DueSplit } from '../due/rules-due.ts';
 
 /** What is owed for a service group, and how much Auto Pay and scheduled payments cover of it. */
@@ -17,11 +17,19 @@ type Rest = Pick<Payable, 'due' | 'scheduled'>;
 const restOf = ({ due, scheduled }: Rest): number => Math.max(0, due.total - scheduled);
 
 /**
- * What a bill asks for now, in cents: what is late of it, else all of it, and of either no more
- * than is left beside what is scheduled (D-253).
+ * What a bill asks for now, in cents: what is late of it, else what is due today, else all of it,
+ * and of each no more than is left beside what is scheduled (D-253).
  */
 export const payableNow = (bill: Rest): number =>
-  Math.min(bill.due.late?.amount ?? bill.due.total, restOf(bill));
+  Math.min((bill.due.late ?? bill.due.today)?.amount ?? bill.due.total, restOf(bill));
+
+/** How a link names what is late of these bills: a payment opens with what is due by today. */
+const choiceOfLate = (dues: readonly DueSplit[]): HeroPayment['choice'] =>
+  dues.some(({ late, today }) => late !== null && today !== null) ? 'late' : 'proposed';
+
+/** How a link names what a bill asks for now. */
+export const payableChoice = ({ due }: Pick<Payable, 'due'>): HeroPayment['choice'] =>
+  choiceOfLate([due]);
 
 type Target = 'core' | 'mobile' | 'both';
 
@@ -31,8 +39,8 @@ export interface HeroPayment {
   amount: number;
   /** How many bills it pays. */
   bills: number;
-  /** What of the target it pays: what the payment proposes, what is due today, or all of it. */
-  choice: 'proposed' | 'today' | 'all';
+  /** What of the target it pays: what the payment proposes, or what the link names of it. */
+  choice: 'proposed' | 'late' | 'today' | 'all';
 }
 
 /** The one button beside what is owed, and the second one. */
@@ -59,8 +67,7 @@ const allOf = (groups: readonly [Payable, ...Payable[]]): HeroPayment => ({
   bills: sum(
     groups.map(({ due }) => dueParts(due).reduce((all, part) => all + (part.bills ?? 1), 0)),
   ),
-  // What is late is proposed by itself.
-  choice: groups.some(({ due }) => due.late !== null) ? 'all' : 'proposed',
+  choice: proposedOf(groups.map(({ due }) => due)) === 'all' ? 'proposed' : 'all',
 });
 
 const isSome = (groups: readonly Payable[]): groups is readonly [Payable, ...Payable[]] =>
@@ -109,7 +116,7 @@ const lateOf = (groups: readonly [Payable, ...Payable[]]) => ({
   target: groups.length > 1 ? ('both' as const) : targetOf(groups[0]),
   amount: sum(groups.map(payableNow)),
   bills: sum(groups.map(({ due }) => due.late?.bills ?? 0)),
-  choice: 'proposed' as const,
+  choice: choiceOfLate(groups.map(({ due }) => due)),
   asked: null,
 });
 

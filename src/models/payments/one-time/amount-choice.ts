@@ -1,9 +1,9 @@
 import { combine, sample } from 'effector';
 import { navigated, $location } from '../../shell/routing/index.ts';
-import { $bill, $bills, $draft, $target, draftChanged } from './draft.ts';
+import { $bill, $draft, $target, draftChanged } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { amountAboveDue, effectiveAmountChoice } from './draft/rules-amount-choice.ts';
-import { askedAmountChoice, payPath, severalOf } from './draft/rules-target.ts';
+import { askedAmountChoice, payPath } from './draft/rules-target.ts';
 import { $status } from './steps.ts';
 
 // -- Derived
@@ -16,10 +16,10 @@ const $asked = combine($location, $draft, ({ search }, { submitted }) =>
   submitted ? null : askedAmountChoice(search),
 );
 const $effectiveAmountChoice = combine(
-  { draft: $draft, bill: $bill, several: combine($target, $bills, severalOf), asked: $asked },
-  ({ draft: { amountChoice }, bill, several, asked }) => ({
+  { draft: $draft, bill: $bill, asked: $asked },
+  ({ draft: { amountChoice }, bill, asked }) => ({
     now: amountChoice,
-    settled: bill ? effectiveAmountChoice(asked ?? amountChoice, bill, several) : amountChoice,
+    settled: bill ? effectiveAmountChoice(asked ?? amountChoice, bill) : amountChoice,
   }),
 );
 

@@ -20,9 +20,9 @@ import { isPartScheduled, offeredAmounts, paidTwice } from './draft/rules-amount
 import { nextBillAfter, nextStepsAfter } from './submission/rules-confirmation.ts';
 import { findDuplicatePayment } from './submission/rules-duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { amountBreakdown, totalLeftToPay } from './draft/rules-target.ts';
+import { amountBreakdown, partsOfAmounts, totalLeftToPay } from './draft/rules-target.ts';
 import { $nextPayment, $submission } from './submit.ts';
-import { dueParts, lastDayOnTime, missedDueDate } from '../../billing/due/rules-due.ts';
+import { lastDayOnTime, missedDueDate } from '../../billing/due/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { $billingTimeZone } from '../../billing/today.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
@@ -120,8 +120,8 @@ export const {
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));
 /** The payment amount, in cents. Null if it is outside the limits, or there is none. */
 export const $payableAmount = combine($amount, $amountLimits, amountWithin);
-/** The parts of the amount due, the most urgent first. Empty until known. */
-export const $dueParts = combine($bill, (bill) => (bill ? dueParts(bill.due) : []));
+/** What each offered amount pays, and by when. Null until known. */
+export const $amountParts = combine($bill, (bill) => bill && partsOfAmounts(bill.due));
 /** The amount options; `isRest`: a part is scheduled; `isNothingDue`: nothing is due at all. */
 export const $amountChoices = combine($bill, $bills, (bill, bills) => ({
   ...(bill ? offeredAmounts(bill) : { amountDue: 0, pastDue: 0, dueToday: 0 }),

@@ -1,13 +1,13 @@
 import { combine, createStore, sample } from 'effector';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
-import { $bill, $bills, $draft, $target, draftChanged, EMPTY_DRAFT } from './draft.ts';
+import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { entry } from './method.ts';
 import { $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
 import { effectiveAmountChoice } from './draft/rules-amount-choice.ts';
-import { askedAmountChoice, severalOf } from './draft/rules-target.ts';
+import { askedAmountChoice } from './draft/rules-target.ts';
 
 // -- Derived
 /** Problems of the single step. */
@@ -39,7 +39,6 @@ const filled = sample({
     ready: $isReady,
     named: $quickMethodId,
     bill: $bill,
-    several: combine($target, $bills, severalOf),
     asked: $askedAmount,
     draft: $draft,
     submission: $submission,
@@ -54,13 +53,13 @@ const filled = sample({
 });
 sample({
   clock: filled,
-  fn: ({ named, bill, several, asked, draft }) => ({
+  fn: ({ named, bill, asked, draft }) => ({
     ...EMPTY_DRAFT,
     target: draft.target,
     method: named,
     // The link chose it, not the customer: nothing was entered yet.
     preselected: true,
-    amountChoice: bill && effectiveAmountChoice(asked, bill, several),
+    amountChoice: bill && effectiveAmountChoice(asked, bill),
   }),
   target: draftChanged,
 });

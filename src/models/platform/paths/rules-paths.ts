@@ -86,10 +86,13 @@ export const FORM_PATHS = {
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
+/** What of a bill a link to its payment names. */
+export type NamedAmount = 'late' | 'today' | 'all';
+
 /** What the pay-bill path opens (spec 2.2): a one-time payment, Auto Pay, scheduled payments. */
 type PayBillQuery =
-  /** `amount`: what is chosen of it at first, if that is not what is late, or else all of it. */
-  | { open: 'otp'; pay?: 'core' | 'mobile' | 'both'; amount?: 'today' | 'all'; step?: string }
+  /** `amount`: what is chosen of it at first, if that is not what the payment proposes (D-488). */
+  | { open: 'otp'; pay?: 'core' | 'mobile' | 'both'; amount?: NamedAmount; step?: string }
   | { open: 'otp'; pay: 'device'; device: string }
   | { open: 'ap' }
   | { open: 'ap'; flow: 'enrol' | 'manage'; for?: ServiceGroup; at: string }
@@ -100,12 +103,12 @@ export const payBillPath = (query: PayBillQuery): string => withQuery(PATHS.payB
 /** A one-time payment of a service group's bill; `kind`: the part of it that is meant. */
 export const payGroupPath = (
   group: ServiceGroup,
-  { kind = 'late' }: { kind?: 'late' | 'today' | 'later' } = {},
+  { kind = 'later' }: { kind?: 'late' | 'today' | 'later' } = {},
 ): string =>
   payBillPath({
     open: 'otp',
     pay: group === 'CORE' ? 'core' : 'mobile',
-    ...(kind === 'today' ? { amount: 'today' as const } : {}),
+    ...(kind === 'later' ? {} : { amount: kind }),
   });
 
 /** Where a technician's visit gets another window. */

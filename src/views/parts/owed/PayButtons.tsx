@@ -6,6 +6,7 @@ import {
   $mobilePayOffer,
   $noMethodAccepted,
   $owed,
+  $payableChoice,
   $payableNow,
   $paysOnline,
   $quickMethod,
@@ -136,13 +137,15 @@ export function PayInAdvanceLink({ target }: { target: 'core' | 'mobile' }) {
 export function RowPayLinks({ target, owed }: { target: 'core' | 'mobile'; owed: number }) {
   const { t } = useTranslation('owed');
   const label = usePayLabel();
-  const { action, pays, payable } = useUnit({
+  const { action, pays, payable, choice } = useUnit({
     action: $heroAction,
     pays: $paysOnline,
     payable: $payableNow,
+    choice: $payableChoice,
   });
-  // As the payment itself proposes: what is late first, and nothing that is scheduled.
+  // What is late first, and nothing that is scheduled.
   const cents = payable[target];
+  const href = hrefOf({ target, choice: choice[target] });
   if (!pays) return null;
   if (cents === 0)
     return (
@@ -151,13 +154,10 @@ export function RowPayLinks({ target, owed }: { target: 'core' | 'mobile'; owed:
       </Link>
     );
   if (action?.target === target || action?.isArranged) return null;
-  if (cents < owed) return <Link href={PAY[target]}>{label(target, cents)}</Link>;
+  if (cents < owed) return <Link href={href}>{label(target, cents)}</Link>;
   const service = t(`portal:serviceGroupInText.${target === 'core' ? 'CORE' : 'MOBILE'}`);
   return (
-    <Link
-      href={PAY[target]}
-      aria-label={t('total.payRowLabel', { amount: formatMoney(cents), service })}
-    >
+    <Link href={href} aria-label={t('total.payRowLabel', { amount: formatMoney(cents), service })}>
       {t('total.payRow')}
     </Link>
   );

@@ -73,7 +73,7 @@ it.each([
   if (bill === null) throw new Error('There is no bill.');
   const choices = ['AMOUNT_DUE', 'PAST_DUE', 'DUE_TODAY'] as const;
   // Another amount is not offered for both together.
-  expect(effectiveAmountChoice('OTHER', bill, 'both')).toBe('AMOUNT_DUE');
+  expect(effectiveAmountChoice('OTHER', bill)).toBe('AMOUNT_DUE');
   expect(choices.map((amountChoice) => paidTwice({ ...EMPTY_DRAFT, amountChoice }, bill))).toEqual([
     0, 0, 0,
   ]);

@@ -7,7 +7,7 @@ import {
   leftToPay,
   limitsOf,
 } from '../../amounts/rules-amount.ts';
-import { dueByToday } from '../../../billing/due/rules-due.ts';
+import { dueByToday, proposedOf } from '../../../billing/due/rules-due.ts';
 import type { DueSplit } from '../../../billing/due/rules-due.ts';
 import type { FieldProblem } from '../../../platform/form/types.ts';
 
@@ -72,24 +72,38 @@ export function amountAboveDue(
   return { difference: amount - bill.amountDue, amountDue: bill.amountDue };
 }
 
+/** The choice with which a payment opens (D-488). */
+function initialChoice(bill: ChargedFacts): AmountChoice {
+  const { amountDue, pastDue, dueToday } = offeredAmounts(bill);
+  const parts = bill.parts.length > 0 ? bill.parts : [bill];
+  const proposed = proposedOf(parts.map(({ due }) => due));
+  if (proposed === 'today' && dueToday > 0) return 'DUE_TODAY';
+  if (proposed === 'late' && pastDue > 0) return 'PAST_DUE';
+  return amountDue > 0 || bill.parts.length > 0 ? 'AMOUNT_DUE' : 'OTHER';
+}
+
 /**
- * The initial choice, also used for one that is no longer offered: the past due amount, else the
- * amount due, else another amount. Of `several` bills, all is paid unless something of each is
- * late.
+ * The choice while it is offered, else the one with which the payment opens. Of both bills together
+ * no other amount is offered.
  */
 export function effectiveAmountChoice(
   choice: AmountChoice | null,
   bill: ChargedFacts,
-  several: 'both' | 'bothLate' | null = null,
 ): AmountChoice {
   const { amountDue, pastDue, dueToday } = offeredAmounts(bill);
-  const isPart = (choice === 'PAST_DUE' && pastDue > 0) || (choice === 'DUE_TODAY' && dueToday > 0);
-  if (choice !== null && isPart) return choice;
-  // For both bills, the customer pays the amount on the button that opened the payment.
-  if (several !== null)
-    return choice === null && several === 'bothLate' && pastDue > 0 ? 'PAST_DUE' : 'AMOUNT_DUE';
-  if (choice === 'OTHER' || (choice === 'AMOUNT_DUE' && amountDue > 0)) return choice;
-  return pastDue > 0 ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
+  const isBoth = bill.parts.length > 0;
+  switch (choice) {
+    case 'PAST_DUE':
+      return pastDue > 0 ? choice : initialChoice(bill);
+    case 'DUE_TODAY':
+      return dueToday > 0 ? choice : initialChoice(bill);
+    case 'AMOUNT_DUE':
+      return amountDue > 0 ? choice : initialChoice(bill);
+    case 'OTHER':
+      return isBoth ? initialChoice(bill) : choice;
+    case null:
+      return initialChoice(bill);
+  }
 }
 /** The amount of the draft, in cents. Null while there is none. */
 export function amountOf(draft: Draft, bill: ChargedFacts): number | null {

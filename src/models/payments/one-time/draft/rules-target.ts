@@ -32,6 +32,8 @@ export function parsePaymentTarget(search: string): PaymentTarget {
 /** The amount that a link names, to be chosen at first. Null if it names none. */
 export function askedAmountChoice(search: string): AmountChoice | null {
   switch (new URLSearchParams(search).get('amount')) {
+    case 'late':
+      return 'PAST_DUE';
     case 'today':
       return 'DUE_TODAY';
     case 'all':
@@ -185,13 +187,6 @@ export function effectiveTarget(
   return leftOf(known, 'CORE', core) === 0 ? { kind: 'mobile' } : target;
 }
 
-/** Whether one bill is paid, several, or several of which each is late in part or whole. */
-export const severalOf = (
-  { kind }: PaymentTarget,
-  bills: readonly DueBill[],
-): 'both' | 'bothLate' | null =>
-  kind !== 'both' ? null : bills.every(({ due }) => due.late !== null) ? 'bothLate' : 'both';
-
 /** A bill with an amount due. Cents. */
 export interface DueBill {
   serviceGroup: ServiceGroup;
@@ -250,6 +245,15 @@ export interface BreakdownItem {
 const PARTS_OF: Readonly<Record<'amountDue' | 'dueToday' | 'pastDue', readonly DuePart['kind'][]>> =
   { amountDue: ['late', 'today', 'later'], dueToday: ['late', 'today'], pastDue: ['late'] };
 
+/** The parts of a bill that each offered amount pays, the most urgent first. */
+export const partsOfAmounts = (
+  due: DueSplit,
+): Record<keyof typeof PARTS_OF, readonly DuePart[]> => {
+  const of = (amount: keyof typeof PARTS_OF): DuePart[] =>
+    dueParts(due).filter(({ kind }) => PARTS_OF[amount].includes(kind));
+  return { amountDue: of('amountDue'), dueToday: of('dueToday'), pastDue: of('pastDue') };
+};
+
 /** Breakdown of a sum of several bills by bill. A bill that has no part in it is omitted. */
 export const amountBreakdown = (
   bills: readonly DueBill[],
@@ -259,7 +263,7 @@ export const amountBreakdown = (
     .map(({ serviceGroup, due, scheduled }) => ({
       serviceGroup,
       scheduled,
-      parts: dueParts(due).filter(({ kind }) => PARTS_OF[of].includes(kind)),
+      parts: partsOfAmounts(due)[of],
     }))
     .filter(({ parts }) => parts.length > 0);
 

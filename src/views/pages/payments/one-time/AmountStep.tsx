@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import {
   $aboveDue,
   $amountChoices,
+  $amountParts,
   $amountLimits,
   $draft,
   $overpaidAmount,
-  $dueParts,
   $plannedPayments,
   $paymentSubject,
   $restoresService,
@@ -20,7 +20,7 @@ import { REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../../parts/Field.tsx';
 import { useDueText } from '../../../parts/due/useDueText.ts';
-import { formatMoney } from '../../../parts/statements/Figures.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
@@ -39,9 +39,8 @@ export const AmountStep = ({ errors }: { errors: Errors }) => (
 /** The amount of the bill that is paid. */
 export function AmountFields({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
-  const { draft, choices, paying, parts, restores, selected } = useUnit({
+  const { draft, choices, paying, parts, selected } = useUnit({
     parts: $plannedPayments,
-    restores: $restoresService,
     draft: $draft,
     choices: $amountChoices,
     paying: $paymentSubject,
@@ -66,31 +65,23 @@ export function AmountFields({ errors }: { errors: Errors }) {
           error={errors['amountChoice']}
           onSelect={(value) => selected(value as AmountChoice)}
           choices={[
-            ...(choices.pastDue > 0
-              ? [
-                  {
-                    value: 'PAST_DUE',
-                    label: t('amount.pastDue'),
-                    description: isBoth ? (
-                      <AmountBreakdown of="pastDue" />
-                    ) : (
-                      t(restores ? 'amount.pastDueRestores' : 'amount.pastDueHint')
-                    ),
-                    trailing: sum(choices.pastDue),
-                  },
-                ]
-              : []),
             ...(choices.dueToday > 0
               ? [
                   {
                     value: 'DUE_TODAY',
                     label: t('amount.dueToday'),
-                    description: isBoth ? (
-                      <AmountBreakdown of="dueToday" />
-                    ) : (
-                      t(choices.pastDue > 0 ? 'amount.dueTodayHintLate' : 'amount.dueTodayHint')
-                    ),
+                    description: isBoth ? <AmountBreakdown of="dueToday" /> : <DueTodayHint />,
                     trailing: sum(choices.dueToday),
+                  },
+                ]
+              : []),
+            ...(choices.pastDue > 0
+              ? [
+                  {
+                    value: 'PAST_DUE',
+                    label: t('amount.pastDue'),
+                    description: isBoth ? <AmountBreakdown of="pastDue" /> : <PastDueHint />,
+                    trailing: sum(choices.pastDue),
                   },
                 ]
               : []),
@@ -146,7 +137,31 @@ function AmountBreakdown({ of }: { of: 'amountDue' | 'dueToday' | 'pastDue' }) {
 /** When the amount is due: its parts, the most urgent first. */
 function DueHint() {
   const dueText = useDueText();
-  return dueText(useUnit($dueParts));
+  return dueText(useUnit($amountParts)?.amountDue ?? []);
+}
+
+/** What is to be paid by the end of the day: what is late of it has its own date. */
+function DueTodayHint() {
+  const { t } = useTranslation('payment');
+  const dueText = useDueText();
+  const parts = useUnit($amountParts)?.dueToday ?? [];
+  const [only] = parts;
+  return parts.length === 1 && only
+    ? t('amount.dueTodayHint', { date: formatDay(only.dueDate) })
+    : dueText(parts);
+}
+
+/** Since when it is late, and what its payment does. */
+function PastDueHint() {
+  const { t } = useTranslation('payment');
+  const { parts, restores } = useUnit({ parts: $amountParts, restores: $restoresService });
+  const [late] = parts?.pastDue ?? [];
+  return late
+    ? t(restores ? 'amount.pastDueRestores' : 'amount.pastDueHint', {
+        count: late.bills ?? 1,
+        date: formatDay(late.dueDate),
+      })
+    : null;
 }
 
 function OtherAmount({ errors }: { errors: Errors }) {

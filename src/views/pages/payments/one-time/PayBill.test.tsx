@@ -76,6 +76,58 @@ describe('the amount', () => {
   });
 
   test.each([
+    [
+      'en',
+      ['2026-11-14', '2026-12-14', '2027-01-14'],
+      [
+        'Due today$100.00 past due, was due 11/14/26; $100.00 due today, 12/14/26$200.00',
+        'Past dueWas due 11/14/26. Brings your account up to date$100.00',
+      ],
+    ],
+    [
+      'en',
+      ['2026-12-14', '2027-01-14'],
+      [
+        'Due todayWhat is to be paid by the end of today, 12/14/26$100.00',
+        'Amount due$100.00 due today, 12/14/26; $100.00 due 01/14/27$200.00',
+      ],
+    ],
+    [
+      'es',
+      ['2026-11-14', '2026-12-14', '2027-01-14'],
+      [
+        'Vence hoy$100.00 que vencieron el 11/14/26; $100.00 vencen hoy, 12/14/26$200.00',
+        'VencidoVenció el 11/14/26. Pone su cuenta al día$100.00',
+      ],
+    ],
+    [
+      'es',
+      ['2026-12-14', '2027-01-14'],
+      [
+        'Vence hoyLo que debe pagarse antes de que termine hoy, 12/14/26$100.00',
+        'Importe por pagar$100.00 vencen hoy, 12/14/26; $100.00 vencen el 01/14/27$200.00',
+      ],
+    ],
+  ] as const)(
+    'begins on a due day with what is due by today, and each choice names its days (%s, %j)',
+    async (language, days, [first, second]) => {
+      const openBills = days.map((dueDate) => ({ dueDate, amount: 10_000 }));
+      const amountDue = openBills.length * 10_000;
+      await renderPage({
+        ...page,
+        language,
+        answers: [[loadBillingInformationFx, () => billingInformation({ amountDue, openBills })]],
+      });
+      const choices = screen.getAllByRole<HTMLInputElement>('radio');
+      expect(choices.map(({ checked }) => checked).indexOf(true)).toBe(0);
+      expect(choices.map((choice) => choice.closest('label')?.textContent).slice(0, 2)).toEqual([
+        first,
+        second,
+      ]);
+    },
+  );
+
+  test.each([
     ['core', 'CORE'],
     ['mobile', 'MOBILE'],
   ] as const)(
