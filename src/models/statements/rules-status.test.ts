@@ -57,7 +57,7 @@ it.each([
     ),
     [
       { kind: 'due', dueDate: '2026-12-28', before: [late(25_000)], left: null },
-      { kind: 'late', left: null },
+      { kind: 'late', left: null, dueDate: '2026-11-28', bills: 1 },
       { kind: 'nothingDue' },
     ],
   ],
@@ -72,7 +72,7 @@ it.each([
     ),
     [
       { kind: 'due', dueDate: '2026-12-28', before: [late(5_000)], left: 25_000 },
-      { kind: 'late', left: 5_000 },
+      { kind: 'late', left: 5_000, dueDate: '2026-11-28', bills: 1 },
     ],
   ],
   [
@@ -87,8 +87,8 @@ it.each([
     ),
     [
       { kind: 'carries', before: [{ ...late(50_000), dueDate: '2026-10-28', bills: 2 }] },
-      { kind: 'late', left: null },
-      { kind: 'late', left: null },
+      { kind: 'late', left: null, dueDate: '2026-11-28', bills: 1 },
+      { kind: 'late', left: null, dueDate: '2026-10-28', bills: 1 },
     ],
   ],
   [
@@ -111,7 +111,9 @@ it.each(['PAYMENT', 'CREDIT', 'BOTH'] as const)(
   'a bill that is lowered in part says by what, and how much is left: %s',
   (by) => {
     const list = listOf([[24_817, 24_817]], 10_000, [], [{ statementId: '0', by }]);
-    expect(withStatus(list, TODAY)[0]?.status).toEqual({ kind: 'part', left: 10_000, by });
+    const part = { kind: 'part', left: 10_000, by, dueDate: '2026-12-28' };
+    expect(withStatus(list, TODAY)[0]?.status).toEqual({ ...part, when: 'later' });
+    expect(withStatus(list, '2026-12-28')[0]?.status).toEqual({ ...part, when: 'today' });
   },
 );
 
@@ -236,6 +238,70 @@ it('over any bills, payments and days, the newest one says what is to be paid by
   );
 });
 
+/** What a status says is left of its statement, and the earliest day by which it is due. */
+function toldOf(status: StatementStatus): { left: number | null; dueDate: string } | null {
+  switch (status.kind) {
+    case 'late':
+    case 'part':
+      return { left: status.left, dueDate: status.dueDate };
+    case 'due':
+    case 'carries': {
+      const before = status.before.reduce((sum, { amount }) => sum + amount, 0);
+      const dueDate = status.before[0]?.dueDate ?? ('dueDate' in status ? status.dueDate : '');
+      const own = 'left' in status ? status.left : 0;
+      return { left: own === null ? null : before + own, dueDate };
+    }
+    case 'paid':
+    case 'covered':
+    case 'nothingDue':
+      return null;
+  }
+}
+
+it('over any bills, payments and days, each open one says what is left, and its due day', () => {
+  const days = fc.integer({ min: 1, max: 60 }).map((day) => addDays('2026-11-01', day));
+  const by = fc.constantFrom('PAYMENT' as const, 'CREDIT' as const, 'BOTH' as const, null);
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(days, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 4, maxLength: 4 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.array(by, { minLength: 4, maxLength: 4 }),
+      days,
+      (dues, charges, share, lowered, today) => {
+        let totalDue = 0;
+        const bills = dues.toSorted().map((dueDate, index) => ({
+          id: dueDate,
+          dueDate,
+          charges: charges[index] ?? 1,
+          totalDue: (totalDue += charges[index] ?? 1),
+        }));
+        const amountDue = Math.ceil((totalDue * share) / 100);
+        const reduced = bills.flatMap(({ id }, index) => {
+          const kind = lowered[index] ?? null;
+          return kind === null ? [] : [{ statementId: id, by: kind }];
+        });
+        const rows = withStatus(
+          { statements: bills.toReversed(), settlements: [], reductions: reduced, amountDue },
+          today,
+        );
+        for (const row of rows) {
+          const told = toldOf(row.status);
+          const open = rows.filter((one) => one.open > 0 && one.dueDate <= row.dueDate);
+          const left = open.reduce((sum, one) => sum + one.open, 0);
+          if (told === null) expect(left === 0 || row.totalDue <= 0).toBe(true);
+          else {
+            const isAll = told.left === null;
+            const earliest = open.at(-1)?.dueDate;
+            expect(told.left ?? row.totalDue).toBe(left);
+            expect(told.dueDate).toBe(isAll && row.status.kind === 'late' ? row.dueDate : earliest);
+          }
+        }
+      },
+    ),
+  );
+});
+
 it('no status names a payment or a credit that there was not, whatever lowered the bill', () => {
   const payer = fc.record({
     by: fc.constantFrom('PAYMENT' as const, 'CREDIT' as const),
@@ -265,6 +331,8 @@ it('no status names a payment or a credit that there was not, whatever lowered t
           kind: 'part',
           left: owed,
           by: kinds.length > 1 ? 'BOTH' : kinds[0],
+          dueDate: '2026-12-28',
+          when: 'later',
         });
       else expect(row?.status).toMatchObject({ kind: 'paid' });
       if (row?.status.kind === 'paid') expect(kinds).toContain(row.status.by);

@@ -10,9 +10,18 @@ export type StatementStatus =
   /** Not late. `left` is its own part of a total that is lowered in part, null of all of it. */
   | { kind: 'due'; dueDate: Day; before: readonly DuePart[]; left: number | null }
   /** Not late, and nothing is due before; this much of its total is left, lowered by that. */
-  | { kind: 'part'; left: number; by: 'PAYMENT' | 'CREDIT' | 'BOTH' }
-  /** It should have been paid before; `left` of a total paid in part, null of all of it. */
-  | { kind: 'late'; left: number | null }
+  | {
+      kind: 'part';
+      left: number;
+      by: 'PAYMENT' | 'CREDIT' | 'BOTH';
+      dueDate: Day;
+      when: 'today' | 'later';
+    }
+  /**
+   * It should have been paid before; `left` of a total paid in part, of so many bills, the oldest
+   * one's due date; `left` is null of all of it, with its own due date.
+   */
+  | { kind: 'late'; left: number | null; dueDate: Day; bills: number }
   | {
       kind: 'paid';
       on: string;
@@ -56,8 +65,23 @@ function statusOf(
   if (open === 0) return before.length > 0 ? { kind: 'carries', before } : { kind: 'covered' };
   const left = before.reduce((sum, { amount }) => sum + amount, open);
   const isPart = left < totalDue;
-  if (dueDate < today) return { kind: 'late', left: isPart ? left : null };
-  if (isPart && before.length === 0 && reduced) return { kind: 'part', left, by: reduced.by };
+  if (dueDate < today)
+    return isPart
+      ? {
+          kind: 'late',
+          left,
+          dueDate: before[0]?.dueDate ?? dueDate,
+          bills: earlier.length + 1,
+        }
+      : { kind: 'late', left: null, dueDate, bills: 1 };
+  if (isPart && before.length === 0 && reduced)
+    return {
+      kind: 'part',
+      left,
+      by: reduced.by,
+      dueDate,
+      when: dueDate === today ? 'today' : 'later',
+    };
   return { kind: 'due', dueDate, before, left: isPart ? open : null };
 }
 

@@ -1,4 +1,3 @@
-import { openBills } from '../../models/billing/due/rules-due.ts';
 import { PAYMENT_LIMITS } from '../../models/payments/amounts/rules-amount-limits.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import type { Database } from '../db/driver.ts';
@@ -47,15 +46,8 @@ export function createNoticeServices(deps: NoticeServicesDeps) {
     ) => {
       const found = await readBillingFacts(database.orm, account.accountNumber, serviceGroup);
       return (
-        found && {
-          information: billingInformation(
-            found.facts,
-            PAYMENT_LIMITS,
-            businessNow(),
-            account.billingTimeZone,
-          ),
-          oldestDueDate: openBills(found.facts.statements, found.facts.balance)[0]?.dueDate ?? null,
-        }
+        found &&
+        billingInformation(found.facts, PAYMENT_LIMITS, businessNow(), account.billingTimeZone)
       );
     },
   };

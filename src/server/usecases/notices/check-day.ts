@@ -23,11 +23,8 @@ type Account = { accountNumber: string; billingTimeZone: string };
 export interface CheckDayDeps {
   checks: NoticeCheckStore;
   businessNow: () => Date;
-  /** Billing information and the due date of the oldest unpaid bill; null without the group. */
-  standing(
-    account: Account,
-    serviceGroup: ServiceGroup,
-  ): Promise<{ information: BillingInformation; oldestDueDate: string | null } | null>;
+  /** Billing information; null without the group. */
+  standing(account: Account, serviceGroup: ServiceGroup): Promise<BillingInformation | null>;
   report: (error: unknown) => void;
 }
 
@@ -79,7 +76,7 @@ async function earlyExpiryEvent(
   // A new card would not help; that is told before the debit.
   if (isRefusedMethod(accepted, methodType)) return null;
   const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
-  if (found?.information.statementState === 'SUPPRESSED') return null;
+  if (found?.statementState === 'SUPPRESSED') return null;
   return expiryEvent({ ...debit, expiration }, null, at);
 }
 
@@ -93,8 +90,8 @@ async function debitEvent(
     debit;
   const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
   // Auto Pay takes nothing then (D-282), and no amount of a bill is told.
-  if (found?.information.statementState === 'SUPPRESSED') return null;
-  const amountDue = found?.information.amountDue ?? 0;
+  if (found?.statementState === 'SUPPRESSED') return null;
+  const amountDue = found?.amountDue ?? 0;
   const amount = debitAmount({ amountDue, scheduled: debit.scheduled });
   // Nothing would be debited.
   if (amount === 0) return null;
@@ -132,16 +129,11 @@ async function standingEvent(
   at: Date,
 ): Promise<AnyNoticeEvent | null> {
   const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
-  if (!found?.oldestDueDate) return null;
-  const { information, oldestDueDate: dueDate } = found;
-  const {
-    serviceState,
-    delinquencyLevel: level,
-    adjustedDelinquencyAmount: amount,
-    softDisconnectDate: stopsOn,
-    openBills,
-  } = information;
-  const bills = splitDue(openBills, dayIn(at, billingTimeZone)).late?.bills ?? 1;
+  // What is open of each bill beside pending payments: the day belongs to the amount.
+  const late = found && splitDue(found.openBills, dayIn(at, billingTimeZone)).late;
+  if (!found || !late) return null;
+  const { serviceState, delinquencyLevel: level, softDisconnectDate: stopsOn } = found;
+  const { dueDate, amount, bills } = late;
   const topic = standingNotice({ serviceState, level, amount });
   if (topic === null || level === null) return null;
   const shared = {

@@ -95,12 +95,12 @@ describe('several statements', () => {
 });
 
 test.each([
-  ['en', 'PAYMENT', 'Partly paid, $100.00 left'],
-  ['en', 'CREDIT', 'Partly credited, $100.00 left'],
-  ['en', 'BOTH', 'Partly paid and credited, $100.00 left'],
-  ['es', 'PAYMENT', 'Pagado en parte, quedan $100.00'],
-  ['es', 'CREDIT', 'Abonado en parte, quedan $100.00'],
-  ['es', 'BOTH', 'Pagado y abonado en parte, quedan $100.00'],
+  ['en', 'PAYMENT', 'Partly paid, $100.00 left, due 12/28/26'],
+  ['en', 'CREDIT', 'Partly credited, $100.00 left, due 12/28/26'],
+  ['en', 'BOTH', 'Partly paid and credited, $100.00 left, due 12/28/26'],
+  ['es', 'PAYMENT', 'Pagado en parte, quedan $100.00, vence el 12/28/26'],
+  ['es', 'CREDIT', 'Abonado en parte, quedan $100.00, vence el 12/28/26'],
+  ['es', 'BOTH', 'Pagado y abonado en parte, quedan $100.00, vence el 12/28/26'],
 ] as const)('in %s a bill lowered by %s says so in its list', async (language, by, text) => {
   const list = statementList({
     amountDue: 10_000,
@@ -108,6 +108,19 @@ test.each([
   });
   await renderPage({ ...page, language, answers: [[loadStatementsFx, () => list]] });
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['en', 'Late, $100.00 left, was due 11/28/26'],
+  ['es', 'Quedan $100.00, venció el 11/28/26'],
+] as const)('in %s a late bill that is paid in part says its due day', async (language, text) => {
+  const list = statementList({
+    statements: [statement(), previousStatement()],
+    amountDue: 34_817,
+    settlements: [],
+  });
+  await renderPage({ ...page, language, answers: [[loadStatementsFx, () => list]] });
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 describe('a bill of mobile', () => {
@@ -536,7 +549,7 @@ describe('the list of statements', () => {
     expect(
       region('Your current statement').getByText(/^\$243\.17 past due, was due 11\/28\/26; /),
     ).toHaveProperty('textContent', expect.stringContaining('; $248.17 due 12/28/26. Statement'));
-    expect(screen.getByText('Late')).toBeTruthy();
+    expect(screen.getByText('Late, was due 11/28/26')).toBeTruthy();
   });
 
   test('of an account whose bills are all past due names no later day', async () => {

@@ -52,17 +52,22 @@ export function StatementStatusBadge({
     case 'part':
       return (
         <StatusBadge tone="notice">
-          {t(`${part}.${status.by}`, {
-            amount: formatMoney(status.left),
-          })}
+          {[
+            t(`${part}.${status.by}`, { amount: formatMoney(status.left) }),
+            t(`statementStatus.by.${status.when}`, { date: formatDay(status.dueDate) }),
+          ].join(', ')}
         </StatusBadge>
       );
     case 'late':
       return (
         <StatusBadge tone="caution">
           {status.left === null
-            ? t('statementStatus.late')
-            : t('statementStatus.latePart', { amount: formatMoney(status.left) })}
+            ? t('statementStatus.late', { date: formatDay(status.dueDate) })
+            : t('statementStatus.latePart', {
+                count: status.bills,
+                amount: formatMoney(status.left),
+                date: formatDay(status.dueDate),
+              })}
         </StatusBadge>
       );
     case 'paid':

@@ -74,7 +74,7 @@ describe('billing home', () => {
       ],
     });
     const card = screen.getByRole('region', { name: 'Current statement' });
-    expect(within(card).getByText('$646.79 past due')).toBeTruthy();
+    expect(within(card).getByText('$646.79 past due since 11/28/26')).toBeTruthy();
     expect(within(card).queryByText('Paid')).toBeNull();
     expect(screen.getByRole('link', { name: '(855) 555-0120' }).getAttribute('href')).toBe(
       'tel:+18555550120',

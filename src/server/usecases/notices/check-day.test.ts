@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  books,
+  FIRST,
+  informationOf,
+  noon,
+  openByPaying,
+  sum,
+} from '../../../../tests/fixtures/billing/due-property.ts';
+import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
+import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
+import { checkDay } from './check-day.ts';
+import type { AnyNoticeEvent } from './ports.ts';
+
+const ZONE = 'America/New_York';
+
+/** What the check of this day writes of an account with this information. */
+async function noticesOn(today: string, information: ReturnType<typeof informationOf>) {
+  const events: AnyNoticeEvent[] = [];
+  await checkDay({
+    checks: {
+      timeZones: async () => [{ timeZone: ZONE, day: null }],
+      comingPayments: async () => [],
+      comingDebits: async () => [],
+      debitsAfterExpiry: async () => [],
+      exemptionsToTell: async () => [],
+      owingSince: async () => [{ accountNumber: '8000000001', serviceGroup: 'CORE' }],
+      record: async (event) => void events.push(event),
+      markChecked: async () => undefined,
+    },
+    businessNow: () => noon(today),
+    standing: async () => information,
+    report: (error) => {
+      throw error;
+    },
+  });
+  return events;
+}
+
+it('over any bills and payments a past-due letter names the due day of its amount', async () => {
+  const days = fc.integer({ min: 0, max: 260 }).map((day) => addDays(FIRST, day));
+  await fc.assert(
+    fc.asyncProperty(books, days, async (given, today) => {
+      const [event] = await noticesOn(today, informationOf(given, 'CORE', today));
+      if (event?.topic !== 'past-due') return;
+      const late = openByPaying(given).filter(
+        ({ dueDate, amount }) => amount > 0 && dueDate < today,
+      );
+      expect(
+        event.factsIn(ZONE, { cardsAccepted: true, bankAccountsAccepted: true }),
+      ).toMatchObject({
+        dueDate: late[0]?.dueDate,
+        amount: sum(late.map(({ amount }) => amount)),
+        bills: late.length,
+      });
+    }),
+    { numRuns: SCALE.dues, seed: SEED },
+  );
+});
