@@ -104,8 +104,8 @@ export interface ProviderStates {
   'there are statements': { username: string; serviceGroup: 'CORE' | 'MOBILE' };
   /**
    * As before; and the line was disputed with the reason WRONG_AMOUNT, with the outcome `then`:
-   * with `BILLED` it was credited, and the next statement lists the credit. Returns `disputeId`, and
-   * as before `statementId`, `previousId`, `month` and `lineId`.
+   * with `BILLED` it was credited, and the next statement lists the credit. Returns `disputeId`,
+   * and as before `statementId`, `previousId`, `month` and `lineId`.
    */
   'a line was questioned': {
     username: string;

@@ -76,7 +76,7 @@ test('lines that kept their rules are named with the reason, and have the focus'
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Changed: 1. Not changed: 1.');
   expect(within(alert).getByRole('listitem').textContent).toBe(
-    '(207) 555-0142: Somebody else changed it meanwhile. How it is now is shown below.',
+    '(207) 555-0142: Somebody else changed it in the meantime. How it is now is shown below.',
   );
   expect(document.activeElement?.contains(alert)).toBe(true);
   expect([box(/555-0142/).checked, box(/555-0143/).checked]).toEqual([true, false]);
