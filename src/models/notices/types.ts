@@ -108,8 +108,11 @@ export interface NoticeFacts {
   'payment-received': PaidFacts;
   /** A scheduled payment is made within a day. */
   'scheduled-payment-coming': ScheduledFacts;
-  /** The same, but it can't be made: the account does not accept its method any more (D-390). */
-  'scheduled-payment-refused': ScheduledFacts & { instead: AcceptedInstead };
+  /**
+   * The same, but it can't be made: the account does not accept its method any more (D-390), or its
+   * card will have expired (D-496): then with its `expiration`, `MMYY`.
+   */
+  'scheduled-payment-refused': ScheduledFacts & { instead: AcceptedInstead; expiration?: string };
   /** A scheduled payment was changed; `changedBy` is the first name of who did it. */
   'scheduled-payment-changed': ScheduledFacts & {
     changedBy: string;

@@ -12,6 +12,7 @@ import {
   outageNodes,
   outages,
   paymentMethods,
+  payments,
   statements,
   users,
 } from '../../../src/server/db/schema/index.ts';
@@ -333,6 +334,39 @@ describe('a payment', () => {
     ]);
     expect(told[0]?.text).toContain('Before: $50.00 on 12/20/26, bank account ending ');
   });
+});
+
+it('a scheduled payment whose card will have expired is said to fail, and fails', async () => {
+  const schedule = async (amount: number, paymentDate: string) =>
+    money.schedule(
+      actor,
+      futurePaymentInput({
+        amount,
+        paymentMethodId: null,
+        paymentToken: await backend.tokeniseCard(actor.accountNumber),
+        paymentDate,
+      }),
+    );
+  await schedule(5_000, '2026-12-31');
+  await schedule(6_000, '2027-01-02');
+  await backend.database.orm.update(payments).set({ methodExpiration: '1226' });
+  const listed = await money.scheduledPayments(actor);
+  expect(listed.map(({ expiration }) => expiration)).toEqual(['1226', '1226']);
+  await advance('2027-01-02T20:00:00.000Z');
+  const own = async (topic: NoticeTopic) =>
+    (await backend.noticesOf(topic))
+      .filter(({ accountNumber }) => accountNumber === actor.accountNumber)
+      .map(({ facts }) => facts as Record<string, unknown>);
+  const days = async (topic: NoticeTopic) =>
+    new Set((await own(topic)).map(({ paymentDate }) => paymentDate));
+  expect(await days('scheduled-payment-coming')).toEqual(new Set(['2026-12-31']));
+  expect(await days('scheduled-payment-refused')).toEqual(new Set(['2027-01-02']));
+  const failed = await own('payment-failed');
+  expect(failed.map(({ isExpired }) => isExpired)).toEqual(failed.map(() => true));
+  expect(failed.length).toBeGreaterThan(0);
+  expect(sentTo(OWNER, 'scheduled-payment-refused')[0]?.text).toContain(
+    'expires at the end of 12/26',
+  );
 });
 
 describe('Auto Pay', () => {

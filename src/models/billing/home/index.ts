@@ -60,6 +60,7 @@ export {
 } from './statements-query.ts';
 export { $today } from '../today.ts';
 export { scheduledPayments } from '../../payments/scheduled/query.ts';
+export { $scheduledTroubles } from '../../payments/scheduled/troubles.ts';
 export type { AutopayCovered } from '../upcoming/rules-scheduled.ts';
 export type { TotalDue } from '../rules-total.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';

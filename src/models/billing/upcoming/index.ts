@@ -11,6 +11,7 @@ import { coreBilling, mobileBilling, recentPayments } from '../queries.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
 import { $billingTimeZone, $today } from '../today.ts';
 import type { BillingInformation } from '../types.ts';
+import { splitRefused } from './rules-late-scheduled.ts';
 import { autopayCoverage, remainderDebitDays } from './rules-scheduled.ts';
 
 /**
@@ -42,7 +43,12 @@ const coverage = (
       const bill = card.kind === 'ready' ? card.value : null;
       return reliableCoverage(
         autopayCoverage(
-          bill && { ...bill, scheduled: scheduled.get(serviceGroup) ?? [], today },
+          bill && {
+            ...bill,
+            // What can't be made covers nothing (D-496).
+            scheduled: splitRefused(scheduled.get(serviceGroup) ?? [], accepted).made,
+            today,
+          },
           group?.enrolment ?? null,
           zone,
           accepted,

@@ -1,6 +1,7 @@
 import { coverBills } from '../due/rules-covering.ts';
 import type { OpenBill } from '../due/rules-due.ts';
-import { isRefusedMethod } from '../../payments/wallet/rules-wallet.ts';
+import { scheduledTrouble } from '../../payments/scheduled/rules-trouble.ts';
+import type { ScheduledWith } from '../../payments/scheduled/rules-trouble.ts';
 import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
@@ -61,12 +62,11 @@ export const usesFailedMethod = (
       one.paymentMethodType === failed.paymentMethodType,
   );
 
-/** Whether one of these is made with a method that the account does not accept: it will fail. */
+/** Whether one of these scheduled payments can't be made with its method: it will fail. */
 export const usesRefusedMethod = (
-  payments: readonly Method[],
+  payments: readonly ScheduledWith[],
   accepted: Acceptance | null,
-): boolean =>
-  payments.some(({ paymentMethodType }) => isRefusedMethod(accepted, paymentMethodType));
+): boolean => payments.some((payment) => scheduledTrouble(payment, accepted) !== null);
 
 /** How Auto Pay covers a bill; not at all with the method of such a debit. */
 export const reliableCoverage = <Covered extends { kind: string }>(

@@ -2,7 +2,8 @@ import { coverBills } from '../due/rules-covering.ts';
 import type { PaymentOn } from '../due/rules-covering.ts';
 import { dueParts } from '../due/rules-due.ts';
 import type { DueSplit } from '../due/rules-due.ts';
-import { isRefusedMethod } from '../../payments/wallet/rules-wallet.ts';
+import { scheduledTrouble } from '../../payments/scheduled/rules-trouble.ts';
+import type { ScheduledTrouble, ScheduledWith } from '../../payments/scheduled/rules-trouble.ts';
 import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import type { Day } from '../../platform/calendar/rules-calendar.ts';
 
@@ -15,19 +16,28 @@ export interface ScheduledNote {
   inTime: number;
   /** In the order of their days. */
   late: readonly ScheduledOn[];
-  /** Those that can't be made: the account does not accept their method any more. */
-  refused: readonly ScheduledOn[];
+  /** Those that can't be made with their method, each with why. */
+  refused: readonly RefusedOn[];
 }
 
-/** The payments that can be made, and those whose method the account does not accept any more. */
-export function splitRefused<Payment extends ScheduledOn & { paymentMethodType: string }>(
+/** A scheduled payment that can't be made, and why. */
+export type RefusedOn = ScheduledOn & { trouble: ScheduledTrouble };
+
+/** The payments that can be made, and those that can't with their method, each with why. */
+export function splitRefused<Payment extends ScheduledOn & ScheduledWith>(
   payments: readonly Payment[],
   accepted: Acceptance | null,
-): { made: Payment[]; refused: Payment[] } {
-  const { made = [], refused = [] } = Object.groupBy(payments, ({ paymentMethodType }) =>
-    isRefusedMethod(accepted, paymentMethodType) ? 'refused' : 'made',
-  );
-  return { made, refused };
+): { made: Payment[]; refused: (Payment & RefusedOn)[] } {
+  const told = payments.map((payment) => ({
+    payment,
+    trouble: scheduledTrouble(payment, accepted),
+  }));
+  return {
+    made: told.flatMap(({ payment, trouble }) => (trouble === null ? [payment] : [])),
+    refused: told.flatMap(({ payment, trouble }) =>
+      trouble === null ? [] : [{ ...payment, trouble }],
+    ),
+  };
 }
 
 /**

@@ -8,7 +8,9 @@ import {
   coreBilling,
 } from '../../billing/index.ts';
 import { scheduledPayments } from '../scheduled/query.ts';
+import { splitRefused } from '../../billing/upcoming/rules-late-scheduled.ts';
 import { upcomingCredit, scheduledFor } from '../../billing/upcoming/rules-scheduled.ts';
+import { $acceptance } from '../wallet/index.ts';
 import { isInterrupted } from '../../billing/delinquency/rules-service.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
@@ -161,12 +163,20 @@ export const $restoresService = combine(
 export const $nextPaymentAmount = $nextPayment.map((part) => part?.amount ?? null);
 const $scheduled = scheduledPayments.$data.map((card) => (card.kind === 'ready' ? card.value : []));
 const GROUPS_OF = { core: ['CORE'], mobile: ['MOBILE'], both: ['CORE', 'MOBILE'] } as const;
-/**
- * Payments scheduled for what is paid, one bill or both. Null for a device, and if there are none.
- */
-export const $scheduledForBill = combine($target, scheduledPayments.$data, ({ kind }, card) =>
-  card.kind === 'ready' && kind !== 'device' ? scheduledFor(card.value, GROUPS_OF[kind]) : null,
+/** The payments scheduled for what is paid, one bill or both; those that can't be made apart. */
+const $scheduledOfTarget = combine($target, $scheduled, $acceptance, ({ kind }, list, accepted) => {
+  const groups: readonly string[] = kind === 'device' ? [] : GROUPS_OF[kind];
+  return splitRefused(
+    list.filter(({ serviceGroup }) => groups.includes(serviceGroup)),
+    accepted,
+  );
+});
+/** Payments that will be made of what is paid. Null if there are none. */
+export const $scheduledForBill = $scheduledOfTarget.map(({ made }) =>
+  scheduledFor(made, ['CORE', 'MOBILE']),
 );
+/** Payments scheduled for what is paid that can't be made with their method. */
+export const $refusedForBill = $scheduledOfTarget.map(({ refused }) => refused);
 /** The payment that this one would duplicate. Null until known. */
 export const $duplicatePayment = combine(
   {

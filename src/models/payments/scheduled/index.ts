@@ -9,6 +9,7 @@ export {
   $notice,
   $rows,
   $totals,
+  $troubleToChange,
   changePath,
   scheduledOpened,
 } from './list.ts';
@@ -31,6 +32,7 @@ export {
   changeSubmitted,
 } from './change.ts';
 export type { ChangeState } from './change.ts';
+export type { ScheduledTrouble } from './rules-trouble.ts';
 export type { Closed } from './rules-cancel-change.ts';
 export { KEEP } from './rules-change-draft.ts';
 export type { ScheduledPayment } from './ports.ts';

@@ -7,6 +7,7 @@ import { wallet } from '../wallet/index.ts';
 import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
 import { changeability, closedFor } from './rules-cancel-change.ts';
+import { $scheduledTroubles } from './troubles.ts';
 import { scheduledOfDue } from './rules-totals.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $debitDenial, $flowDenials } from '../flow-denials/index.ts';
@@ -46,16 +47,30 @@ export const $paymentToChange = combine(
 /** Why none of them will be made, by the table of who may begin what (D-34). Null if they will. */
 export const $block = $debitDenial.map((denial) => denial && blockOfDenial(denial));
 /**
- * The payments, each with whether it may still be cancelled, and why it may not be changed, if it
- * may not.
+ * The payments, each with whether it may still be cancelled, why it may not be changed, if it may
+ * not, and why it will not be made with its method, if it will not.
  */
 export const $rows = combine(
-  { list: $list, now: $businessNow, mayPay: $paysBills, block: $block },
-  ({ list, now, mayPay, block }) =>
+  {
+    list: $list,
+    now: $businessNow,
+    mayPay: $paysBills,
+    block: $block,
+    troubles: $scheduledTroubles,
+  },
+  ({ list, now, mayPay, block, troubles }) =>
     list.map((payment) => {
       const changeable = changeability(payment, now, mayPay);
-      return { payment, changeable, closed: closedFor(changeable, block === null) };
+      const trouble = troubles[payment.paymentId] ?? null;
+      const closed = closedFor(changeable, block === null, trouble !== null);
+      return { payment, changeable, closed, trouble };
     }),
+);
+/** Why the payment in the URL can't be made with its method. Null if it can, and without one. */
+export const $troubleToChange = combine(
+  $rows,
+  $paymentToChange,
+  (rows, changing) => rows.find(({ payment }) => payment === changing)?.trouble ?? null,
 );
 /** This customer may schedule a payment of this account. */
 export const $maySchedule = $flowDenials.map(({ schedulePayment }) => schedulePayment === null);
@@ -78,9 +93,11 @@ export const $showsServiceNames = combine(
 );
 
 const readyValue = <Value>(card: { kind: string; value?: Value }) => card.value ?? null;
-/** Of each bill with scheduled payments: their sum, what is due, and what is left of it. Cents. */
+/** Of each bill, scheduled payments that can be made: their sum, what is due and left. Cents. */
 export const $totals = combine(
-  $list,
+  combine($list, $scheduledTroubles, (list, troubles) =>
+    list.filter(({ paymentId }) => troubles[paymentId] === undefined),
+  ),
   coreBilling.$data.map(readyValue),
   mobileBilling.$data.map(readyValue),
   (list, core, mobile) =>

@@ -55,14 +55,17 @@ it.each([
 });
 
 it.each([
-  ['open', true, null],
-  ['tooLate', true, 'tooLate'],
-  ['notPermitted', true, 'notPermitted'],
-  ['open', false, 'notHere'],
-  ['tooLate', false, 'tooLateNotHere'],
-  ['notPermitted', false, 'notPermitted'],
-] as const)('a payment that is %s, and made on its day: %s, is closed as %s', (is, isMade, as) => {
-  expect(closedFor(is, isMade)).toBe(as);
+  ['open', true, false, null],
+  ['open', true, true, null],
+  ['tooLate', true, false, 'tooLate'],
+  ['tooLate', true, true, 'tooLateToMend'],
+  ['notPermitted', true, true, 'notPermitted'],
+  ['open', false, false, 'notHere'],
+  ['tooLate', false, true, 'tooLateNotHere'],
+  ['notPermitted', false, false, 'notPermitted'],
+] as const)('a payment that is %s, here: %s, and fails: %s, is closed as %s', (...given) => {
+  const [is, isHere, fails, as] = given;
+  expect(closedFor(is, isHere, fails)).toBe(as);
 });
 
 it.each([

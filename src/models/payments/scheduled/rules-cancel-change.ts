@@ -25,15 +25,23 @@ export function changeability(
   return Date.parse(now) < Date.parse(until) ? 'open' : 'tooLate';
 }
 
-/** Why a payment is not changed; `notHere`: it may be cancelled, but nothing is paid online. */
-export type Closed = 'notPermitted' | 'tooLate' | 'tooLateNotHere' | 'notHere';
+/**
+ * Why a payment is not changed; `notHere`: it may be cancelled, but nothing is paid online;
+ * `tooLateToMend`: it can't be made with its method.
+ */
+export type Closed = 'notPermitted' | 'tooLate' | 'tooLateToMend' | 'tooLateNotHere' | 'notHere';
 
-/** Why a payment is not changed; null if it may be. `isMade`: it will be made on its day. */
+/**
+ * Why a payment is not changed; null if it may be. `isHere`: this account pays online; `fails`: it
+ * can't be made with its method.
+ */
 export function closedFor(
   changeable: ReturnType<typeof changeability>,
-  isMade: boolean,
+  isHere: boolean,
+  fails: boolean,
 ): Closed | null {
-  if (isMade) return changeable === 'open' ? null : changeable;
+  if (isHere && changeable === 'tooLate') return fails ? 'tooLateToMend' : 'tooLate';
+  if (isHere) return changeable === 'open' ? null : changeable;
   switch (changeable) {
     case 'open':
       return 'notHere';

@@ -288,8 +288,12 @@ export const ENGLISH: NoticeTexts = {
         `The payment of ${formatMoney(facts.amount)} on ${formatDay(facts.paymentDate)} ` +
         "can't be made",
       paragraphs: [
-        `Your account does not accept ${methodInText(facts)} any more. Nothing will be charged ` +
-          `on ${formatDay(facts.paymentDate)}, and what it was to pay is still due.`,
+        (facts.expiration === undefined
+          ? `Your account does not accept ${methodInText(facts)} any more. `
+          : `Your ${methodInText(facts)} expires at the end of ` +
+            `${formatExpiry(facts.expiration)}. `) +
+          `Nothing will be charged on ${formatDay(facts.paymentDate)}, and what it was to pay is ` +
+          'still due.',
         facts.instead === 'NOTHING'
           ? PAY_AT_STORE
           : `Change its payment method until ${changeableUntil(facts)}, or pay in another way.`,

@@ -295,8 +295,11 @@ export const SPANISH: NoticeTexts = {
         `El pago de ${formatMoney(facts.amount)} del ${formatDay(facts.paymentDate)} no se ` +
         'puede hacer',
       paragraphs: [
-        `Su cuenta ya no acepta ${methodInText(facts)}. No se cobrará nada el ` +
-          `${formatDay(facts.paymentDate)} y lo que se iba a pagar sigue pendiente.`,
+        (facts.expiration === undefined
+          ? `Su cuenta ya no acepta ${methodInText(facts)}. `
+          : `Su ${methodInText(facts)} vence al final de ${formatExpiry(facts.expiration)}. `) +
+          `No se cobrará nada el ${formatDay(facts.paymentDate)} y lo que se iba a pagar sigue ` +
+          'pendiente.',
         facts.instead === 'NOTHING'
           ? PAY_AT_STORE
           : `Cambie su forma de pago hasta ${changeableUntil(facts)} o pague de otra manera.`,

@@ -8,6 +8,7 @@ import {
   nextCheckAt,
   standingNotice,
 } from '../../../models/notices/rules-events.ts';
+import { scheduledTrouble } from '../../../models/payments/scheduled/rules-trouble.ts';
 import { isRefusedMethod } from '../../../models/payments/wallet/rules-wallet.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
@@ -28,19 +29,27 @@ export interface CheckDayDeps {
   report: (error: unknown) => void;
 }
 
-/** It is made, or can't be made with a method that the account does not accept any more. */
+/** It is made, or can't be made with its method. */
 const paymentEvent = (payment: ComingPayment, at: Date): AnyNoticeEvent => {
   const { id, accountNumber, guid, accepted, ...coming } = payment;
-  const { serviceGroup, amount, methodType, lastFour, paymentDate } = coming;
+  const { serviceGroup, amount, methodType, lastFour, paymentDate, expiration } = coming;
+  const trouble = scheduledTrouble(
+    { paymentDate, paymentMethodType: methodType, expiration },
+    accepted,
+  );
   const facts = { serviceGroup, paymentId: id, amount, methodType, lastFour, paymentDate };
   const shared = { accountNumber, subject: `${id} ${paymentDate}`, actor: guid, at };
-  return isRefusedMethod(accepted, methodType)
-    ? {
+  return trouble === null
+    ? { ...shared, topic: 'scheduled-payment-coming', factsIn: () => facts }
+    : {
         ...shared,
         topic: 'scheduled-payment-refused',
-        factsIn: () => ({ ...facts, instead: acceptedInstead(accepted) }),
-      }
-    : { ...shared, topic: 'scheduled-payment-coming', factsIn: () => facts };
+        factsIn: () => ({
+          ...facts,
+          instead: acceptedInstead(accepted),
+          ...(trouble === 'expired' && expiration !== null ? { expiration } : {}),
+        }),
+      };
 };
 
 /**

@@ -84,6 +84,8 @@ export interface ComingPayment {
   amount: number;
   methodType: string;
   lastFour: string;
+  /** `MMYY` as the wallet has it now, or as it was used; null for a bank account. */
+  expiration: string | null;
   paymentDate: string;
   /** What the account accepts now. */
   accepted: Acceptance;

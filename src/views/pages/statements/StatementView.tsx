@@ -214,20 +214,21 @@ function StatementTotal({ statement }: { statement: Statement }) {
             <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
           </p>
         ) : null}
-        {(['refused', 'late'] as const).flatMap((what) =>
-          scheduled[what].map(({ paymentDate, amount }) => (
-            <Alert
-              key={`${what} ${paymentDate} ${amount}`}
-              signal="caution"
-              title={t(`bill.scheduledTrouble.${what}`, {
-                amount: formatMoney(amount),
-                date: formatDay(paymentDate),
-              })}
-            >
-              <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
-            </Alert>
-          )),
-        )}
+        {[
+          ...scheduled.refused,
+          ...scheduled.late.map((payment) => ({ ...payment, trouble: 'late' as const })),
+        ].map(({ paymentDate, amount, trouble }) => (
+          <Alert
+            key={`${trouble} ${paymentDate} ${amount}`}
+            signal="caution"
+            title={t(`bill.scheduledTrouble.${trouble}`, {
+              amount: formatMoney(amount),
+              date: formatDay(paymentDate),
+            })}
+          >
+            <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
+          </Alert>
+        ))}
         <WhatChanged statement={statement} />
         {profile ? (
           <p className={muted}>

@@ -17,7 +17,14 @@ export function LateScheduled({ serviceGroup }: { serviceGroup: ServiceGroup }) 
   const { late, refused } = notes[serviceGroup];
   return (
     <>
-      <Notes text="due.scheduledRefused" payments={refused} />
+      <Notes
+        text="due.scheduledRefused"
+        payments={refused.filter(({ trouble }) => trouble === 'refused')}
+      />
+      <Notes
+        text="due.scheduledExpired"
+        payments={refused.filter(({ trouble }) => trouble === 'expired')}
+      />
       {/* What is arranged stands above, with the day that it misses. */}
       {arranged.length > 0 ? null : <Notes text="due.scheduledLate" payments={late} />}
     </>
@@ -28,7 +35,7 @@ function Notes({
   text,
   payments,
 }: {
-  text: 'due.scheduledRefused' | 'due.scheduledLate';
+  text: 'due.scheduledRefused' | 'due.scheduledExpired' | 'due.scheduledLate';
   payments: readonly { paymentDate: string; amount: number }[];
 }) {
   const { t } = useTranslation('owed');

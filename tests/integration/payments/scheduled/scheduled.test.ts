@@ -46,6 +46,7 @@ describe('a payment that is scheduled', () => {
         paymentMethodType: 'BANK_ACCOUNT',
         lastFour: '6789',
         paymentMethodId: bankAccountId,
+        expiration: null,
         entryDate: NOW.toISOString(),
         enteredBy: 'Dana',
         changeableUntil: CUTOFF.toISOString(),

@@ -99,6 +99,7 @@ export function scheduledShape(over: Parameters<typeof scheduledPayment>[0] = {}
     confirmationNumber: confirmationNumber(row.confirmationNumber),
     lastFour: lastFour(row.lastFour),
     paymentMethodId: orNull(row.paymentMethodId, uuid),
+    expiration: orNull(row.expiration, expiry),
     entryDate: instant(row.entryDate),
     enteredBy: text(row.enteredBy),
   };

@@ -13,6 +13,7 @@ import {
   taxExemptions,
 } from '../../schema/index.ts';
 import { expirationNow, isItsMethod, isNotEnded } from '../autopay/autopay-rows.ts';
+import { isPaymentsMethod, paymentExpirationNow } from '../payments/payment-method-now.ts';
 import { recordNotice } from './record-notice.ts';
 
 /** What the account accepts now. */
@@ -65,9 +66,10 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
     },
     async comingPayments(timeZone, after, until) {
       const rows = await orm
-        .select({ payment: payments, accepted: ACCEPTED })
+        .select({ payment: payments, accepted: ACCEPTED, expiration: paymentExpirationNow })
         .from(payments)
         .innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber))
+        .leftJoin(paymentMethods, isPaymentsMethod)
         .where(
           and(
             sql`${payments.state} = 'scheduled'`,
@@ -77,7 +79,7 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
           ),
         )
         .orderBy(asc(payments.dueAt), asc(payments.id));
-      return rows.flatMap(({ payment, accepted }) =>
+      return rows.flatMap(({ payment, accepted, expiration }) =>
         payment.paymentDate === null || payment.serviceGroup === 'STREAMING'
           ? []
           : [
@@ -89,6 +91,7 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
                 amount: payment.amount,
                 methodType: payment.methodType,
                 lastFour: payment.lastFour,
+                expiration,
                 paymentDate: payment.paymentDate,
                 accepted,
               },

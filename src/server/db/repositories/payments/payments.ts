@@ -19,6 +19,7 @@ import {
 } from '../../schema/index.ts';
 import { literalList } from '../../queries.ts';
 import { writeEntry } from '../billing/ledger.ts';
+import { isPaymentsMethod, paymentExpirationNow } from './payment-method-now.ts';
 import { leaseDeadline, transitionPayment } from './payment-rows.ts';
 import type { PaymentProcessingContext } from './payment-rows.ts';
 import { ofBills, beginPayment } from './payment-begin.ts';
@@ -32,11 +33,6 @@ const isOpen = sql`${payments.state} in (${literalList(OPEN_STATES)})`;
 
 const isCaptured = sql`${payments.state} = 'captured'`;
 
-const isItsMethod = and(
-  eq(paymentMethods.id, payments.paymentMethodId),
-  eq(paymentMethods.accountNumber, payments.accountNumber),
-);
-
 const isScheduled = sql`${payments.state} = 'scheduled'`;
 
 const isItsDevice = eq(mobileDevices.id, payments.deviceId);
@@ -44,10 +40,12 @@ const isItsDevice = eq(mobileDevices.id, payments.deviceId);
 const billPayment = ({
   payment,
   device,
+  expiration,
 }: {
   payment: StoredPayment;
   device: string | null;
-}): BillPayment => ({ ...payment, serviceGroup: billGroup(payment), device });
+  expiration: string | null;
+}): BillPayment => ({ ...payment, serviceGroup: billGroup(payment), device, expiration });
 
 /** Payments in the database. */
 export function paymentRepository(
@@ -76,9 +74,10 @@ export function paymentRepository(
     .prepare('payment_by_key');
   const shown = () =>
     orm
-      .select({ payment: payments, device: mobileDevices.name })
+      .select({ payment: payments, device: mobileDevices.name, expiration: paymentExpirationNow })
       .from(payments)
-      .leftJoin(mobileDevices, isItsDevice);
+      .leftJoin(mobileDevices, isItsDevice)
+      .leftJoin(paymentMethods, isPaymentsMethod);
   const isOfAccount = eq(payments.accountNumber, sql.placeholder('accountNumber'));
   const recent = shown()
     .where(and(isOfAccount, ofBills, notInArray(payments.state, ['scheduled', 'cancelled'])))
@@ -199,7 +198,7 @@ export function paymentRepository(
       const [row] = await orm
         .select({ payment: payments, wallet: paymentMethods })
         .from(payments)
-        .leftJoin(paymentMethods, isItsMethod)
+        .leftJoin(paymentMethods, isPaymentsMethod)
         .where(eq(payments.id, id));
       if (!row) throw new Error(`There is no payment ${id}.`);
       const { payment, wallet } = row;
@@ -221,22 +220,25 @@ export function paymentRepository(
         .select({
           payment: payments,
           wallet: paymentMethods,
+          expiration: paymentExpirationNow,
           billingTimeZone: accounts.billingTimeZone,
           cards: accounts.cardsAccepted,
           bankAccounts: accounts.bankAccountsAccepted,
         })
         .from(payments)
         .innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber))
-        .leftJoin(paymentMethods, isItsMethod)
+        .leftJoin(paymentMethods, isPaymentsMethod)
         .where(and(isScheduled, lte(payments.dueAt, businessNow)))
         .orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id));
-      return rows.map(({ payment, wallet, billingTimeZone, cards, bankAccounts }): DuePayment => ({
-        payment: billPayment({ payment, device: null }),
-        billingTimeZone,
-        accepted: { cards, bankAccounts },
-        expiration: wallet ? wallet.expiration : payment.methodExpiration,
-        gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
-      }));
+      return rows.map(
+        ({ payment, wallet, expiration, billingTimeZone, cards, bankAccounts }): DuePayment => ({
+          payment: billPayment({ payment, device: null, expiration }),
+          billingTimeZone,
+          accepted: { cards, bankAccounts },
+          expiration,
+          gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
+        }),
+      );
     },
     claimDue: (due, at) => transaction((tx) => claimDuePayment(tx, due, at, worker)),
     async nextDueAfter(businessNow) {

@@ -90,6 +90,8 @@ export interface BillPayment extends StoredPayment {
   serviceGroup: ServiceGroup;
   /** Name of the device it pays off; null for a bill payment. */
   device: string | null;
+  /** `MMYY` of its card as the wallet has it now, or as it was used; null for a bank account. */
+  expiration: string | null;
 }
 
 export interface NewPayment {

@@ -26,7 +26,7 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /** A scheduled payment as the customer sees it. */
 export const scheduledRow = (
-  payment: StoredPayment,
+  payment: StoredPayment & Pick<BillPayment, 'expiration'>,
   billingTimeZone: string,
 ): ScheduledPayment => ({
   paymentId: payment.id,
@@ -37,6 +37,7 @@ export const scheduledRow = (
   paymentMethodType: payment.methodType as ScheduledPayment['paymentMethodType'],
   lastFour: payment.lastFour,
   paymentMethodId: payment.paymentMethodId,
+  expiration: payment.expiration,
   entryDate: payment.enteredAt.toISOString(),
   enteredBy: payment.enteredBy,
   changeableUntil: changeableUntil(payment.paymentDate ?? '', billingTimeZone).toISOString(),
@@ -109,6 +110,7 @@ async function write(
   { idempotencyKey, paymentId, version }: Known,
   bodyDigest: string,
   to: ScheduledChange['to'],
+  expiration: string | null,
 ): Promise<ScheduledPayment> {
   const { billingTimeZone } = actor;
   needs.checkpoint('before-begin');
@@ -123,7 +125,7 @@ async function write(
       assertChangeable(payment, version, needs.businessNow(), billingTimeZone),
     answerOf: (payment) => ({
       kind: 'scheduledPayment',
-      body: scheduledRow(payment, billingTimeZone),
+      body: scheduledRow({ ...payment, expiration }, billingTimeZone),
     }),
   });
   needs.checkpoint('after-begin');
@@ -167,14 +169,15 @@ export async function updateScheduledPayment(
     instrument === kept
       ? null
       : { instrument: proved, paymentMethodId: input.paymentMethodId ?? null };
-  return write(needs, actor, input, bodyDigest, {
+  const to = {
     kind: 'changed',
     amount: input.amount,
     paymentDate: input.paymentDate,
     dueAt: dueAt(input.paymentDate, billingTimeZone),
     confirmedAboveAmountDue: input.confirmedAboveAmountDue,
     method,
-  });
+  } as const;
+  return write(needs, actor, input, bodyDigest, to, instrument.expiration);
 }
 
 /**
@@ -190,6 +193,6 @@ export async function cancelScheduledPayment(
   const bodyDigest = requestFingerprint(input);
   const answered = await findRecordedAnswer(needs, actor, input, bodyDigest);
   if (answered) return answered;
-  await readChangeablePayment(needs, actor, input);
-  return write(needs, actor, input, bodyDigest, { kind: 'cancelled' });
+  const { expiration } = await readChangeablePayment(needs, actor, input);
+  return write(needs, actor, input, bodyDigest, { kind: 'cancelled' }, expiration);
 }

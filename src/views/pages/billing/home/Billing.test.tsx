@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   autopayGroup,
@@ -808,6 +808,41 @@ test('paperless billing is not for whoever may not know', async () => {
 });
 
 describe('scheduled payments on the billing home', () => {
+  test.each([
+    [
+      'en',
+      /\$248\.17 is scheduled for 12\/20\/26 with a card that will have expired/,
+      "Card expires before: won't be made",
+      /You're set/,
+    ],
+    [
+      'es',
+      /\$248\.17 están programados para el 12\/20\/26 con una tarjeta que ya habrá vencido/,
+      'La tarjeta vence antes: no se hará',
+      /Todo listo/,
+    ],
+  ] as const)(
+    'promise nothing of a card that will have expired (%s)',
+    async (language, said, brief, promise) => {
+      const payment = scheduledPayment({ amount: 24_817, paymentMethodType: 'VISA' });
+      const answer = (expiration: string) =>
+        ({
+          ...page,
+          language,
+          answers: [[loadScheduledPaymentsFx, () => [{ ...payment, expiration }]]],
+        }) as const;
+      await renderPage(answer('1226'));
+      expect(screen.queryByText(said)).toBeNull();
+      cleanup();
+      await renderPage(answer('1126'));
+      expect(screen.getByText(said)).toBeTruthy();
+      expect(screen.getByText(brief)).toBeTruthy();
+      expect(screen.queryByText(promise)).toBeNull();
+      // The bill is asked for by its own day.
+      expect(screen.getAllByText(/12\/28\/26/).length).toBeGreaterThan(0);
+    },
+  );
+
   test('are listed with the way to manage them', async () => {
     await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, () => [scheduledPayment()]]] });
     const card = screen.getByRole('region', { name: 'Scheduled payments' });

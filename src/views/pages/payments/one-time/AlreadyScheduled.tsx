@@ -7,6 +7,7 @@ import {
   $scheduledForBill,
   $overpaidAmount,
   $paymentSubject,
+  $refusedForBill,
   aboveDueConfirmed,
 } from '../../../../models/payments/one-time/index.ts';
 import { REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
@@ -33,10 +34,28 @@ export function AlreadyScheduled({
 }) {
   return (
     <>
+      <Refused />
       <Scheduled asks={asks} error={error} />
       <Autopay />
     </>
   );
+}
+
+/** Scheduled payments that can't be made: they cover nothing of the bill. */
+function Refused() {
+  const { t } = useTranslation('payment');
+  return useUnit($refusedForBill).map(({ paymentDate, amount, trouble }) => (
+    <Alert
+      key={`${paymentDate} ${amount}`}
+      signal="caution"
+      title={t(`ahead.trouble.${trouble}`, {
+        amount: formatMoney(amount),
+        date: formatDay(paymentDate),
+      })}
+    >
+      <Link href={payBillPath({ open: 'fdp' })}>{t('date.manage')}</Link>
+    </Alert>
+  ));
 }
 
 function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }) {

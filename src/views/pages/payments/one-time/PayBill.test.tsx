@@ -76,6 +76,20 @@ describe('the amount', () => {
   });
 
   test.each([
+    ['en', /\$100\.00 is scheduled for 12\/20\/26 with a card that will have expired/],
+    ['es', /Hay \$100\.00 programados para el 12\/20\/26 con una tarjeta que ya habrá vencido/],
+  ] as const)('says that a scheduled payment will charge nothing (%s)', async (language, said) => {
+    const scheduled = scheduledPayment({ paymentMethodType: 'VISA', expiration: '1126' });
+    await renderPage({
+      ...page,
+      language,
+      answers: [[loadScheduledPaymentsFx, () => [scheduled]]],
+    });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText(/is scheduled already|ya está programad/)).toBeNull();
+  });
+
+  test.each([
     [
       'en',
       ['2026-11-14', '2026-12-14', '2027-01-14'],

@@ -13,6 +13,7 @@ import {
   $formStatus,
   $closed,
   $showsServiceNames,
+  $troubleToChange,
   changeEdited,
   changeSubmitted,
 } from '../../../../models/payments/scheduled/index.ts';
@@ -137,9 +138,14 @@ function ChangeRefusedNotice() {
 /** The currently scheduled payment. */
 function CurrentPayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
-  const named = useUnit($showsServiceNames);
+  const { named, trouble } = useUnit({ named: $showsServiceNames, trouble: $troubleToChange });
   return (
     <Card title={t('change.now')}>
+      {trouble ? (
+        <Alert signal="caution" title={t(`trouble.${trouble}`)}>
+          <p>{t('trouble.mend')}</p>
+        </Alert>
+      ) : null}
       <dl className={css.was}>
         <dt className={muted}>{t('columns.date')}</dt>
         <dd className={css.value}>{formatDay(payment.paymentDate)}</dd>

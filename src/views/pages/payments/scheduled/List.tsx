@@ -8,7 +8,11 @@ import {
   cancelRequested,
   changePath,
 } from '../../../../models/payments/scheduled/index.ts';
-import type { Closed, ScheduledPayment } from '../../../../models/payments/scheduled/index.ts';
+import type {
+  Closed,
+  ScheduledPayment,
+  ScheduledTrouble,
+} from '../../../../models/payments/scheduled/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import {
   DataTable,
@@ -16,6 +20,7 @@ import {
   formatMoney,
   MethodName,
 } from '../../../parts/statements/Figures.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
@@ -27,6 +32,7 @@ interface Row {
   payment: ScheduledPayment;
   changeable: 'open' | 'tooLate' | 'notPermitted';
   closed: Closed | null;
+  trouble: ScheduledTrouble | null;
 }
 
 /**
@@ -48,7 +54,7 @@ export function List() {
     {
       key: 'payment',
       title: t('columns.service'),
-      cell: ({ payment }: Row) => <What payment={payment} />,
+      cell: ({ payment, trouble }: Row) => <What payment={payment} trouble={trouble} />,
     },
     {
       key: 'amount',
@@ -93,7 +99,13 @@ function Empty({ maySchedule }: { maySchedule: boolean }) {
 }
 
 /** The bill that it is for, what it is paid with, who scheduled it, and its number. */
-function What({ payment }: { payment: ScheduledPayment }) {
+function What({
+  payment,
+  trouble,
+}: {
+  payment: ScheduledPayment;
+  trouble: ScheduledTrouble | null;
+}) {
   const { t } = useTranslation('scheduled');
   const { day } = useInstantFormat();
   const { serviceGroup, enteredBy, entryDate, confirmationNumber, paymentId } = payment;
@@ -103,6 +115,7 @@ function What({ payment }: { payment: ScheduledPayment }) {
       <span className={muted}>
         <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />
       </span>
+      {trouble ? <StatusBadge tone="critical">{t(`trouble.${trouble}`)}</StatusBadge> : null}
       <span className={hint}>{t('madeBy', { name: enteredBy, date: day(entryDate) })}</span>
       <span className={hint}>{t('number', { number: confirmationNumber })}</span>
       <Link href={paymentPath(paymentId)} className={css.details}>

@@ -30,6 +30,43 @@ const change = {
   at: { path: '/billing/pay-bill', search: `?open=fdp&change=${scheduledPayment().paymentId}` },
 };
 
+const expiring = scheduledPayment({
+  paymentMethodType: 'VISA',
+  lastFour: '4242',
+  expiration: '1126',
+});
+
+describe('a payment whose card will have expired by its day', () => {
+  const answers = [[loadScheduledPaymentsFx, () => [expiring]]] as const;
+
+  test.each([
+    ['en', 'Its card will have expired by then: nothing will be charged'],
+    ['es', 'Para entonces habrá vencido su tarjeta: no se cobrará nada'],
+  ] as const)(
+    'is said to charge nothing, in the list and where it is changed (%s)',
+    async (...of) => {
+      const [language, said] = of;
+      await renderPage({ ...page, language, answers });
+      expect(screen.getByText(said)).toBeTruthy();
+      cleanup();
+      await renderPage({ ...change, language, answers });
+      expect(screen.getByText(said)).toBeTruthy();
+    },
+  );
+
+  test('that can no longer be changed is not said to be made', async () => {
+    const late = { ...expiring, changeableUntil: '2026-12-14T02:00:00.000Z' };
+    await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, () => [late]]] });
+    expect(screen.getByText(/It will not be made with this payment method/)).toBeTruthy();
+    expect(screen.queryByText(/made as scheduled/)).toBeNull();
+  });
+
+  test('is in no sum of what is scheduled', async () => {
+    await renderPage({ ...page, answers });
+    expect(screen.queryByText(/\$100\.00 of/)).toBeNull();
+  });
+});
+
 describe('the list', () => {
   test('shows date, amount, method, creator, and how long it can be changed', async () => {
     await renderPage({ ...page, answers: planned });

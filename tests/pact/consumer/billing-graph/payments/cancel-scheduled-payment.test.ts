@@ -17,14 +17,10 @@ import { cancelScheduledPaymentFx } from '../../../../../src/models/payments/sch
 
 const pact = operationPact('billing-graph', 'CancelScheduledPayment');
 const username = demoUsername('current');
-const scheduled = (then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' = 'NOTHING') =>
-  state('a payment is scheduled', {
-    username,
-    amount: 10_000,
-    daysAhead: 6,
-    method: 'BANK_ACCOUNT',
-    then,
-  });
+const scheduled = (
+  then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' = 'NOTHING',
+  method: 'BANK_ACCOUNT' | 'VISA' = 'BANK_ACCOUNT',
+) => state('a payment is scheduled', { username, amount: 10_000, daysAhead: 6, method, then });
 const input = scheduledPaymentCancellation();
 const asWritten = graphRequest(CancelScheduledPaymentDocument, { input });
 const request = graphRequest(CancelScheduledPaymentDocument, {
@@ -33,16 +29,20 @@ const request = graphRequest(CancelScheduledPaymentDocument, {
 const cancel = (origin: string) =>
   callPort(portalClient(origin).options, cancelScheduledPaymentFx, input);
 
-const cancels = (name: string, given: ProviderState[]) =>
+const cancels = (
+  name: string,
+  given: ProviderState[],
+  row: Parameters<typeof scheduledPayment>[0] = {},
+) =>
   pact(
     name,
     {
-      given: [signedIn('current'), scheduled(), ...given],
+      given: [signedIn('current'), ...given],
       request,
-      response: dataResponse({ cancelScheduledPayment: scheduledShape() }),
+      response: dataResponse({ cancelScheduledPayment: scheduledShape(row) }),
     },
     async (origin) => {
-      expect(await cancel(origin)).toEqual(scheduledPayment());
+      expect(await cancel(origin)).toEqual(scheduledPayment(row));
     },
   );
 
@@ -61,8 +61,13 @@ const refuses = (
     },
   );
 
-cancels('that is still to be made', []);
-cancels('while bill pay is off', [state('bill pay is switched off', {})]);
+cancels('that is still to be made', [scheduled()]);
+cancels('that is still to be made by card', [scheduled('NOTHING', 'VISA')], {
+  paymentMethodType: 'VISA',
+  lastFour: '4242',
+  expiration: '0929',
+});
+cancels('while bill pay is off', [scheduled(), state('bill pay is switched off', {})]);
 
 refuses('is not there', [], 'NOT_FOUND', 'current', asWritten);
 refuses("is another account's", [scheduled()], 'NOT_FOUND', 'credit');

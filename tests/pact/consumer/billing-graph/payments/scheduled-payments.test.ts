@@ -41,7 +41,7 @@ lists('of a customer with one', [one('NOTHING')], [{}]);
 lists(
   'of a customer with one by card',
   [one('NOTHING', 'VISA')],
-  [{ paymentMethodType: 'VISA', lastFour: '4242' }],
+  [{ paymentMethodType: 'VISA', lastFour: '4242', expiration: '0929' }],
 );
 lists(
   'of a customer with two, the next one first',

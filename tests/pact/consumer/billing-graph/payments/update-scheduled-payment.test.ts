@@ -100,12 +100,13 @@ changes('in amount and day', [scheduled()], change, {});
 changes('to a saved card', [scheduled(), verified], toVisa, {
   paymentMethodType: 'VISA',
   lastFour: '4242',
+  expiration: '0929',
 });
 changes(
   'to a new card',
   [scheduled(), state('a card was captured', { username, cardNumber: 'visa' })],
   { ...change, paymentToken: 'card_Q2FwdHVyZWRUb2tlbjEy' },
-  { paymentMethodType: 'VISA', lastFour: '4242', paymentMethodId: null },
+  { paymentMethodType: 'VISA', lastFour: '4242', expiration: '0929', paymentMethodId: null },
 );
 changes(
   'in amount alone',

@@ -4,9 +4,11 @@ import { Link } from 'wouter';
 import {
   $heroAction,
   $paysOnline,
+  $scheduledTroubles,
   mobileBilling,
   scheduledPayments,
 } from '../../../../../models/billing/home/index.ts';
+import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { formatDay, formatMoney, MethodName } from '../../../../parts/statements/Figures.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
@@ -16,8 +18,9 @@ import { Part, PartFailure, PartLoading } from './Part.tsx';
 /** The scheduled payments, the next one first, and a link to manage them. */
 export function ScheduledPayments() {
   const { t } = useTranslation('billing');
-  const { card, mobile, retried, payable, action } = useUnit({
+  const { card, troubles, mobile, retried, payable, action } = useUnit({
     card: scheduledPayments.$data,
+    troubles: $scheduledTroubles,
     mobile: mobileBilling.$data,
     retried: scheduledPayments.retried,
     payable: $paysOnline,
@@ -54,6 +57,11 @@ export function ScheduledPayments() {
                     <span className={css.muted}>
                       <MethodName type={paymentMethodType} lastFour={lastFour} />
                     </span>
+                    {troubles[paymentId] ? (
+                      <StatusBadge tone="critical">
+                        {t(`scheduled.trouble.${troubles[paymentId]}`)}
+                      </StatusBadge>
+                    ) : null}
                   </span>
                   <span className={parts.strong}>{formatMoney(amount)}</span>
                 </li>
