@@ -81,6 +81,7 @@ export {
   billTitle,
   carriedOverBalance,
   chargesService,
+  nothingToPay,
   saysMoreThanDueDate,
 } from './rules-status.ts';
 export type { StatementHeadline, StatementStatus } from './rules-status.ts';

@@ -88,6 +88,13 @@ export const $failedStatementCards = together.$failed;
 export const failedStatementCardsRetried = together.retried;
 
 // -- Derived
+/** The credit on the account, in cents; null while unknown, and where no bill is to come. */
+const $accountCredit = combine(nextBill.$data, (next) =>
+  next.kind === 'ready' && next.value
+    ? // What the next bill gives back is no credit yet.
+      next.value.credit + next.value.sentBack - givenBackBy(next.value.lines)
+    : null,
+);
 /** The account has mobile, which has its own bills. */
 export const $hasMobile = combine(
   autopay.$data,
@@ -163,8 +170,11 @@ export const $toPay = combine($isNewest, statements.$data, (isNewest, list) =>
 );
 
 /** What leads on the newest statement. Null while unknown, and if there is none. */
-export const $newestHeadline = combine(statements.$data, $today, (list, today) =>
-  list.kind === 'ready' ? headlineOf(list.value, today) : null,
+export const $newestHeadline = combine(
+  statements.$data,
+  $today,
+  $accountCredit,
+  (list, today, credit) => (list.kind === 'ready' ? headlineOf(list.value, today, credit) : null),
 );
 
 /** What leads on the statement on screen, if it is the newest one. Null on any other. */
@@ -204,12 +214,12 @@ export const $comparison = combine($statement, previous.$data, (state, before) =
 export const $listed = combine(
   {
     card: statements.$data,
-    next: nextBill.$data,
+    credit: $accountCredit,
     all: $showsAllStatements,
     chosen: $chosenYear,
     today: $today,
   },
-  ({ card, next, all, chosen, today }) => {
+  ({ card, credit, all, chosen, today }) => {
     const rows = card.kind === 'ready' ? withStatus(card.value, today) : [];
     const years = statementYears(rows);
     const year = chosen !== null && years.includes(chosen) ? chosen : null;
@@ -220,10 +230,7 @@ export const $listed = combine(
       more: isWhole ? 0 : Math.max(0, found.length - INITIAL_STATEMENT_COUNT),
       balance: balanceOf(
         rows.reduce((sum, row) => sum + row.open, 0),
-        // What the next bill gives back is no credit yet.
-        next.kind === 'ready' && next.value
-          ? next.value.credit + next.value.sentBack - givenBackBy(next.value.lines)
-          : null,
+        credit,
       ),
       /** The statement that no other follows. */
       lastId: card.kind === 'ready' && isLastStatement(card.value) ? (rows[0]?.id ?? null) : null,

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dueParts, openBills, splitDue } from '../billing/due/rules-due.ts';
 import { addDays } from '../platform/calendar/rules-calendar.ts';
-import { balanceOf, carriedOverBalance, isLastStatement, withStatus } from './rules-status.ts';
+import {
+  balanceOf,
+  carriedOverBalance,
+  headlineOf,
+  isLastStatement,
+  withStatus,
+} from './rules-status.ts';
 import type { StatementStatus } from './rules-status.ts';
 import { reductions, settlements } from '../billing/rules-settlements.ts';
 
@@ -368,4 +374,25 @@ it.each([
 ])('of a list that is %s, next on %j, the newest is the last one: %j %j', (...facts) => {
   const [state, nextStatementDate, statements, isLast] = facts;
   expect(isLastStatement({ state, nextStatementDate, statements })).toBe(isLast);
+});
+
+describe('the headline of a statement that came to a credit', () => {
+  const bill = { id: '1', totalDue: -11_000, charges: 14_500, dueDate: '2027-01-22' };
+  const headline = (amountDue: number, credit: number | null) =>
+    headlineOf(
+      { statements: [bill], settlements: [], reductions: [], amountDue },
+      '2026-12-26',
+      credit,
+    );
+
+  it.each([
+    ['is its total while it stands', 0, 11_000, [-11_000, false, false]],
+    ['and while what the account has is not known', 0, null, [-11_000, false, false]],
+    ['is nothing once it went back', 0, 0, [0, false, true]],
+    ['is what is left of it', 0, 2_500, [-2_500, false, true]],
+    ['is what is left to pay, where something is', 400, 0, [400, true, true]],
+  ] as const)('%s', (_, amountDue, credit, [amount, isLeft, isSince]) => {
+    expect(headline(amountDue, credit)).toMatchObject({ amount, isLeft, isSince });
+    expect(Object.is(headline(amountDue, credit)?.amount, -0)).toBe(false);
+  });
 });

@@ -120,28 +120,45 @@ export interface StatementHeadline {
   amount: number;
   /** The amount counts what was paid, credited and charged since the statement was made. */
   isLeft: boolean;
+  /** The same where nothing is left to pay: of a credit, what the account still has of it. */
+  isSince: boolean;
   /** What is left to pay by when, the most urgent first. Empty if nothing is. */
   parts: readonly DuePart[];
 }
 
 /**
  * The headline of the newest statement of a list. Null if there is none. The parts add up to
- * `amountDue`.
+ * `amountDue`. A statement that came to a credit says what the account still has of it (D-494):
+ * `credit`, in cents, null while unknown.
  */
 export function headlineOf<Row extends Billed>(
   list: Parameters<typeof withStatus<Row>>[0],
   today: Day,
+  credit: number | null,
 ): StatementHeadline | null {
   const [newest] = list.statements;
   if (!newest) return null;
   const { amountDue: left } = list;
   const isLeft = left > 0 && left !== newest.totalDue;
+  const isCredit = newest.totalDue < 0 && left === 0 && credit !== null;
+  const amount = isLeft ? left : isCredit ? 0 - credit : newest.totalDue;
   const bills = openBills(list.statements.toReversed(), left);
   return {
-    amount: isLeft ? left : newest.totalDue,
+    amount,
     isLeft,
+    isSince: amount !== newest.totalDue,
     parts: dueParts(splitDue(bills, today)),
   };
+}
+
+/** The text of `statements:list` where a statement leaves nothing to pay; null where it does. */
+export function nothingToPay(
+  { totalDue }: { totalDue: number },
+  headline: StatementHeadline | null,
+): 'credit' | 'creditSince' | 'nothing' | null {
+  if (totalDue > 0 || headline?.isLeft) return null;
+  if (totalDue === 0) return 'nothing';
+  return headline?.isSince ? 'creditSince' : 'credit';
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   carriedOverBalance,
   chargesService,
   failedStatementCardsRetried,
+  nothingToPay,
   saysMoreThanDueDate,
   statementPath,
   statementYearChosen,
@@ -209,7 +210,8 @@ export function DueSentence({
   const { t } = useTranslation('statements');
   const dueText = useDueText();
   const today = useUnit($today);
-  if (statement.totalDue <= 0) return t(statement.totalDue < 0 ? 'list.credit' : 'list.nothing');
+  const nothing = nothingToPay(statement, headline);
+  if (nothing) return t(`list.${nothing}`, { total: formatMoney(-statement.totalDue) });
   if (status?.kind === 'paid' || status?.kind === 'covered') return t('list.paid');
   if (!headline || headline.parts.length === 0) {
     const due = statement.dueDate < today ? 'list.wasDue' : 'list.due';

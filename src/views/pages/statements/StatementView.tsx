@@ -205,7 +205,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
         </div>
         <p className={css.sentence}>
           <DueSentence statement={statement} status={status} headline={headline} />{' '}
-          {isLeft ? null : t('bill.asOf', { date: formatDay(statement.statementDate) })}
+          {headline?.isSince ? null : t('bill.asOf', { date: formatDay(statement.statementDate) })}
         </p>
         <AutopayNote />
         {toPay > 0 && scheduled.inTime > 0 ? (

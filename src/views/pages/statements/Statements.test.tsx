@@ -389,6 +389,30 @@ describe('the list of statements', () => {
   );
 
   test.each([
+    ['en', 0, '$0.00', /There is nothing to pay\. The bill came to a credit of \$110\.00/],
+    ['en', 11_000, '$110.00 credit', /This is a credit: there is nothing to pay\./],
+    ['es', 2_500, '$25.00 de crédito', /La factura daba un crédito de \$110\.00/],
+  ] as const)('says what is left of a credit (%s, %i)', async (...says) => {
+    const [language, credit, amount, sentence] = says;
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [
+          loadStatementsFx,
+          () => statementList({ amountDue: 0, statements: [statement({ totalDue: -11_000 })] }),
+        ],
+        [loadNextBillFx, () => nextBill({ credit })],
+      ],
+    });
+    const newest = region(
+      language === 'en' ? 'Your current statement' : 'Su estado de cuenta actual',
+    );
+    expect(newest.getByText(amount)).toBeTruthy();
+    expect(newest.getByText(sentence)).toBeTruthy();
+  });
+
+  test.each([
     ['en', 'Your next bill', 'Sent back to how you paid, before this bill$110.00'],
     ['es', 'Su próxima factura', 'Devuelto a la forma en que pagó, antes de esta factura$110.00'],
   ] as const)('says what goes back before the next bill (%s)', async (language, title, row) => {
@@ -814,6 +838,7 @@ describe('the digital bill', () => {
     const answers = [
       [loadStatementsFx, () => statementList({ statements: [one], amountDue: 0 })],
       [loadStatementDetailFx, () => statementDetail({ statement: one, previousId: null })],
+      [loadNextBillFx, () => nextBill({ credit: 500 })],
     ] as const;
     await renderPage({ ...page, language, answers });
     expect(screen.getByText(said)).toBeTruthy();
