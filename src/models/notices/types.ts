@@ -95,6 +95,11 @@ export interface NoticeFacts {
     statementDate: string;
     dueDate: string;
     totalDue: number;
+    /**
+     * What the bill itself comes to, where payments and credits since its day left another
+     * `totalDue`: only a bill that is made late has them.
+     */
+    billTotal?: number;
     /** What earlier bills left open, which was due before: above 0, at most the total. */
     carriedOver?: number;
     /** Service has ended: no bill follows. */

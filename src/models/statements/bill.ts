@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../session/index.ts';
 import { $statementsLocation, $statement } from './queries.ts';
-import { sectionsOf } from './rules-lines.ts';
+import { lineDays, sectionsOf } from './rules-lines.ts';
 import type { SectionKey } from './rules-lines.ts';
 
 // -- Public events
@@ -23,7 +23,11 @@ export const $collapsedSections = createStore<readonly SectionKey[]>([], { seria
 
 // -- Derived
 export const $sections = combine($statement, (state) =>
-  state.kind === 'ready' ? sectionsOf(state.detail.lines) : [],
+  state.kind === 'ready'
+    ? sectionsOf(
+        state.detail.lines.map((line) => ({ ...line, ...lineDays(line, state.detail.statement) })),
+      )
+    : [],
 );
 /** The new charges by service, and the credits and later charges. */
 export const $services = combine($sections, (sections) =>

@@ -5,12 +5,15 @@ import {
   balanceSteps,
   canDispute,
   findLines,
+  lineDays,
   lineTextKey,
   repairPlanName,
   sectionsOf,
   sumOf,
 } from './rules-lines.ts';
 import type { BillLine, LineKind } from './rules-lines.ts';
+import { billOf } from '../billing/bill/rules-bill.ts';
+import { addDays } from '../platform/calendar/rules-calendar.ts';
 
 const KINDS = [
   'PLAN',
@@ -102,5 +105,57 @@ describe('the lines of a bill', () => {
         },
       ),
     );
+  });
+});
+
+describe('the days that a line is for', () => {
+  const [from, day] = ['2026-06-10', '2026-07-10'];
+  const billCutOff = (cutOn: string) =>
+    billOf({
+      serviceGroup: 'CORE',
+      day,
+      nextDay: '2026-08-10',
+      previous: { from, billed: true },
+      rates: [
+        {
+          service: 'VIDEO',
+          kind: 'PLAN',
+          code: 'PLAN',
+          name: null,
+          cents: 9_000,
+          startsOn: '2026-01-01',
+          endsOn: null,
+        },
+      ],
+      outages: [{ from: cutOn, to: null }],
+      items: [],
+      inAutopay: false,
+    });
+
+  it('are those without service, of a credit made while service is cut off', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 29 }), (after) => {
+        const cutOn = addDays(from, after);
+        const { lines, periodTo } = billCutOff(cutOn);
+        const credits = lines.filter(({ code }) => code === 'SERVICE_CREDIT');
+        expect(credits).toHaveLength(1);
+        for (const credit of credits) {
+          expect([credit.periodFrom, credit.periodTo]).toEqual([day, day]);
+          expect(lineDays(credit, { statementDate: day, periodTo })).toEqual({
+            periodFrom: cutOn,
+            periodTo: addDays(day, -1),
+          });
+        }
+      }),
+    );
+  });
+
+  it('are its own, of any other line, and of a credit while service is on', () => {
+    const own = { periodFrom: day, periodTo: day };
+    const credit = { kind: 'ADJUSTMENT', code: 'SERVICE_CREDIT', ...own } as const;
+    const cut = { statementDate: day, periodTo: '2026-06-14' };
+    expect(lineDays({ ...credit, code: 'OUTAGE_CREDIT' }, cut)).toEqual(own);
+    expect(lineDays(credit, { statementDate: day, periodTo: '2026-08-09' })).toEqual(own);
+    expect(lineDays(credit, { statementDate: day, periodTo: '2026-07-09' })).toEqual(own);
   });
 });

@@ -1,4 +1,5 @@
 import { isDisputable } from '../billing/disputes/rules-disputes.ts';
+import { addDays } from '../platform/calendar/rules-calendar.ts';
 import { formatMoney } from '../platform/money/rules-money.ts';
 
 export type Service = 'INTERNET' | 'VIDEO' | 'VOICE' | 'MOBILE' | 'ACCOUNT';
@@ -55,6 +56,26 @@ const ORDER: readonly SectionKey[] = [
 
 const sectionOf = ({ kind, service }: BillLine): SectionKey =>
   kind === 'ADJUSTMENT' ? 'ADJUSTMENTS' : service;
+
+/**
+ * The days that a line of a statement is for, first and last. What a bill gives back beyond its
+ * charges stands on the bill's own day, on which it changed what is owed, and is for the days
+ * without service before it (D-495).
+ */
+export function lineDays(
+  {
+    kind,
+    code,
+    periodFrom,
+    periodTo,
+  }: Pick<BillLine, 'kind' | 'code' | 'periodFrom'> & { periodTo: string },
+  statement: { statementDate: string; periodTo: string },
+): { periodFrom: string; periodTo: string } {
+  const first = addDays(statement.periodTo, 1);
+  return kind === 'ADJUSTMENT' && code === 'SERVICE_CREDIT' && first < statement.statementDate
+    ? { periodFrom: first, periodTo: addDays(statement.statementDate, -1) }
+    : { periodFrom, periodTo };
+}
 
 /** Sum of the lines' amounts, in cents. */
 export const sumOf = (lines: readonly { amount: number }[]): number =>

@@ -2,7 +2,7 @@ import { BRAND, formatPhone } from '../../models/platform/brand/rules-brand.ts';
 import { formatDay, formatInstant, formatMoney } from '../../models/platform/money/rules-money.ts';
 import { invoiceNumber, taxesIn } from '../../models/statements/invoice/rules-invoice.ts';
 import { mobileLinesOf } from '../../models/statements/mobile-lines/rules-mobile-lines.ts';
-import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';
+import { balanceSteps, lineDays, sectionsOf } from '../../models/statements/rules-lines.ts';
 import {
   billTitle,
   carriedOverBalance,
@@ -132,7 +132,7 @@ export function statementContent({ statement, lines }: StatementDetail, context:
       title: say(`portal:service.${key}`),
       rows: own.map((line) => [
         lineText(say, line),
-        periodText(say, line),
+        periodText(say, lineDays(line, statement)),
         formatMoney(line.amount),
       ]),
       subtotal: {

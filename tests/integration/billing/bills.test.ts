@@ -297,13 +297,13 @@ describe('a bill that is made late', () => {
   };
   const noonAfter = (days: number): Date =>
     new Date(at(addDays('2026-12-28', days)).getTime() + 11 * 3_600_000);
-  /** What letters about a bill ask for. */
+  /** What letters about a bill ask for, and the bill's own total beside it. */
   const askedFor = async (id: string) => {
     const sent = await backend.database.orm.select({ facts: notices.facts }).from(notices);
     const amounts = sent
-      .map(({ facts }) => facts as { statementId?: string; totalDue: number })
+      .map(({ facts }) => facts as { statementId?: string; totalDue: number; billTotal?: number })
       .filter(({ statementId }) => statementId === id)
-      .map(({ totalDue }) => totalDue);
+      .map(({ totalDue, billTotal }) => `${totalDue} of ${billTotal}`);
     return [...new Set(amounts)];
   };
 
@@ -328,8 +328,9 @@ describe('a bill that is made late', () => {
       expect([late?.adjustments, late?.payments]).toEqual([-330, 3_300]);
       const { lines } = await money.statement(actor, late?.id ?? '');
       expect(lines.filter(({ periodFrom }) => periodFrom > '2026-12-28')).toEqual([]);
-      // Its letter asks for what is due by now.
-      expect(await askedFor(late?.id ?? '')).toEqual([owed + 24_817]);
+      // Its letter asks for what is due by now, of its own total.
+      const total = owed + 24_817 + 440 + 4_400;
+      expect(await askedFor(late?.id ?? '')).toEqual([`${owed + 24_817} of ${total}`]);
       await runBillingAt(at('2027-01-28') > backend.now() ? at('2027-01-28') : backend.now());
       const next = (await bills()).find(({ statementDate }) => statementDate === '2027-01-28');
       expect([next?.adjustments, next?.payments]).toEqual([-440, 4_400]);

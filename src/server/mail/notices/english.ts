@@ -57,6 +57,13 @@ function autopayTrouble({ debit, dueDate, storeOnly }: NoticeFacts['bill-ready']
   }
 }
 
+/** A bill's total, and what is still due of it where that is something else by now. */
+const totalRows = ({ isCredit, amount, total }: ReturnType<typeof shownBill>) =>
+  [
+    ...(total ? ([['Total', total]] as const) : []),
+    [isCredit ? 'Credit' : total ? 'Still due' : 'Total', amount],
+  ] as const;
+
 /** What Auto Pay takes of a bill, as far as it can be said when the bill is made. */
 function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
   if (!debit || (debit.state !== 'made' && debit.state !== 'limited')) return [];
@@ -207,7 +214,8 @@ export const ENGLISH: NoticeTexts = {
   ],
   topics: {
     'bill-ready': (facts, reader) => {
-      const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
+      const shown = shownBill(facts);
+      const { isCredit, amount, isDue, parts, isAllEarlier } = shown;
       const due = formatDay(facts.dueDate);
       const later = isAllEarlier
         ? `${amount} of earlier bills is unpaid`
@@ -242,7 +250,7 @@ export const ENGLISH: NoticeTexts = {
                 ? ([['From earlier bills', 'All of it']] as const)
                 : ([['Due', due]] as const)
               : []),
-          [isCredit ? 'Credit' : 'Total', amount],
+          ...totalRows(shown),
         ],
         action: 'See the bill',
         remarks: tellsAutopay ? autopayRemarks(facts) : [],

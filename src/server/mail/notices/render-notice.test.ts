@@ -299,6 +299,20 @@ it('of a bill with earlier ones open says which part comes first', () => {
   );
 });
 
+it.each([
+  ['en', 14_817, 'Total: $248.17\nStill due: $148.17\n'],
+  ['en', 0, 'Total: $248.17\nStill due: $0.00\n'],
+  ['en', -500, 'Total: $248.17\nCredit: $5.00\n'],
+  ['es', 14_817, 'Total: $248.17\nQueda por pagar: $148.17\n'],
+] as const)(
+  'of a late bill says its total and what is left (%s, %i)',
+  (language, totalDue, rows) => {
+    const [bill] = NOTICE_SAMPLES['bill-ready'];
+    const facts = { ...bill, totalDue, billTotal: bill.totalDue };
+    expect(render('bill-ready', facts, { language }).text).toContain(rows);
+  },
+);
+
 it('of a bill without new charges says that all of it is of earlier bills', () => {
   const [bill] = NOTICE_SAMPLES['bill-ready'];
   const { text, html } = render('bill-ready', { ...bill, carriedOver: bill.totalDue });

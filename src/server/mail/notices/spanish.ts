@@ -60,6 +60,13 @@ function autopayTrouble({ debit, dueDate, storeOnly }: NoticeFacts['bill-ready']
   }
 }
 
+/** A bill's total, and what is still due of it where that is something else by now. */
+const totalRows = ({ isCredit, amount, total }: ReturnType<typeof shownBill>) =>
+  [
+    ...(total ? ([['Total', total]] as const) : []),
+    [isCredit ? 'Crédito' : total ? 'Queda por pagar' : 'Total', amount],
+  ] as const;
+
 /** What Auto Pay takes of a bill, as far as it can be said when the bill is made. */
 function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
   if (!debit || (debit.state !== 'made' && debit.state !== 'limited')) return [];
@@ -213,7 +220,8 @@ export const SPANISH: NoticeTexts = {
   ],
   topics: {
     'bill-ready': (facts, reader) => {
-      const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
+      const shown = shownBill(facts);
+      const { isCredit, amount, isDue, parts, isAllEarlier } = shown;
       const due = formatDay(facts.dueDate);
       const later = isAllEarlier
         ? `${amount} de facturas anteriores están sin pagar`
@@ -248,7 +256,7 @@ export const SPANISH: NoticeTexts = {
                 ? ([['De facturas anteriores', 'Todo']] as const)
                 : ([['Vence', due]] as const)
               : []),
-          [isCredit ? 'Crédito' : 'Total', amount],
+          ...totalRows(shown),
         ],
         action: 'Ver la factura',
         remarks: tellsAutopay ? autopayRemarks(facts) : [],

@@ -42,10 +42,12 @@ export interface NoticeTexts {
  * How a bill's total is shown: an amount due, in parts where earlier bills are open, a credit, or
  * nothing to pay.
  */
-export const shownBill = ({ totalDue, carriedOver = 0 }: NoticeFacts['bill-ready']) => ({
+export const shownBill = ({ totalDue, billTotal, carriedOver = 0 }: NoticeFacts['bill-ready']) => ({
   amount: formatMoney(Math.abs(totalDue)),
   isDue: totalDue > 0,
   isCredit: totalDue < 0,
+  /** The bill's own total, where that is not what is due by now; else null. */
+  total: billTotal === undefined ? null : formatMoney(billTotal),
   /** What earlier bills left open, and what is new; null where all of it is the one or other. */
   parts:
     carriedOver > 0 && carriedOver < totalDue

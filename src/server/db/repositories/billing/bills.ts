@@ -154,6 +154,7 @@ async function writeBill(
         statementDate: nextDate,
         dueDate,
         totalDue,
+        ...(totalDue === bill.totalDue ? {} : { billTotal: bill.totalDue }),
         ...carriedOverOf({ totalDue, charges }),
         ...(isFinal ? { isFinal: true as const } : {}),
         ...(debit ? { debit } : {}),
