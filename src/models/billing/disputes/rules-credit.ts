@@ -64,10 +64,9 @@ export const creditFor = (
   line: TaxedLine,
   lines: readonly TaxedLine[],
   rates: readonly TaxRate[] = TAX_RATES,
-): number =>
-  rates
+): number => {
+  const taxes = rates
     .filter(({ services }) => services.includes(line.service))
-    .reduce(
-      (sum, rate) => sum + Math.floor((shareOf(rate, line, lines) * granted) / line.amount),
-      granted,
-    );
+    .reduce((sum, rate) => sum + shareOf(rate, line, lines), 0);
+  return granted + Math.floor((taxes * granted) / line.amount);
+};
