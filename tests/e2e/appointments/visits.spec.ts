@@ -98,7 +98,7 @@ test(
   { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', '/service-appointments');
-    await expect(page.getByText(text('state.SCHEDULED')).first()).toBeVisible();
+    await expect(page.getByText(text('says.SCHEDULED'))).toBeVisible();
     const set = await request.post(`/sandbox/visits/${ORDER}`, { data: { script: 'no-show' } });
     const { windowEnd } = (await set.json()) as { windowEnd: string };
     const past = new Date(Date.parse(windowEnd) + 60_000).toISOString();
