@@ -17,6 +17,7 @@ import {
 import type { Group } from '../usecases/autopay/ports.ts';
 import { readNextBill, readSentBack } from '../usecases/statements/read-statements.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
+import type { BooksOfCredit } from '../../models/billing/due/rules-next-bill.ts';
 import type { CreatePaymentDeps } from '../usecases/payments/one-time/create-instant-payment.ts';
 import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
@@ -39,7 +40,8 @@ export function autopayUseCases(
     ...needs,
     autopay,
     expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(ofBill, actor, serviceGroup),
-    sentBack: (actor: Actor, serviceGroup: Group) => readSentBack(ofBill, actor, serviceGroup),
+    sentBack: (actor: Actor, serviceGroup: Group, books: BooksOfCredit) =>
+      readSentBack(ofBill, actor, serviceGroup, books),
     submissions: autopaySubmissionRepository(deps.database, deps),
   });
   const ofDebits = bindTo<RunAutopayDeps>({

@@ -9,19 +9,21 @@ export interface NextBillDue {
   left: number;
 }
 
+/** A service group's books, as far as a credit is read from them. Cents. */
+export interface BooksOfCredit {
+  /** Posted; below 0 is a credit. */
+  currentBalance: number;
+  /** Paid and not posted yet. */
+  pendingPaymentAmount: number;
+}
+
 /**
  * The credit that the next bill finds, in cents, 0 or above: what was paid beyond the bills, also
  * by payments that are not posted yet, less what is sent back before the bill (D-485), and what the
  * bill itself gives back.
  */
 export const creditOf = (
-  {
-    currentBalance,
-    pendingPaymentAmount,
-  }: {
-    /** Posted, in cents; below 0 is a credit. */ currentBalance: number;
-    pendingPaymentAmount: number;
-  },
+  { currentBalance, pendingPaymentAmount }: BooksOfCredit,
   givenBack: number,
   sentBack = 0,
 ): number => Math.max(0, pendingPaymentAmount - currentBalance - sentBack) + givenBack;

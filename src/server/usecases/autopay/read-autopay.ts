@@ -13,6 +13,7 @@ import {
 import { openBills } from '../../../models/billing/due/rules-due.ts';
 import type { OpenBill } from '../../../models/billing/due/rules-due.ts';
 import { creditOf } from '../../../models/billing/due/rules-next-bill.ts';
+import type { BooksOfCredit } from '../../../models/billing/due/rules-next-bill.ts';
 import { AUTOPAY_DISCOUNT } from '../../../models/autopay/rules-discount.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { AccountState } from '../../../models/permissions/rules-flows.ts';
@@ -34,8 +35,8 @@ export interface ReadAutopayDeps extends AccountStateDeps {
     actor: Actor,
     serviceGroup: Group,
   ): Promise<{ statementDate: string; charges: number } | null>;
-  /** What of a credit goes back to the customer before that bill, in cents. */
-  sentBack(actor: Actor, serviceGroup: Group): Promise<number>;
+  /** What of the credit in these books goes back to the customer before that bill, in cents. */
+  sentBack(actor: Actor, serviceGroup: Group, books: BooksOfCredit): Promise<number>;
   autopayEnabled: () => boolean;
   businessNow: () => Date;
 }
@@ -163,7 +164,7 @@ async function groupOf(
   const firstBillOn = first?.statementDate ?? null;
   const discount = AUTOPAY_DISCOUNT[serviceGroup];
   const paid = { ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled };
-  const sentBack = await needs.sentBack(actor, serviceGroup);
+  const sentBack = await needs.sentBack(actor, serviceGroup, billing);
   return {
     serviceGroup,
     amountDue: billing.amountDue,

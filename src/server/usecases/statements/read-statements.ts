@@ -8,6 +8,7 @@ import { reductions, settlements } from '../../../models/billing/rules-settlemen
 import type { BillPayer } from '../../../models/billing/rules-settlements.ts';
 import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
 import { creditOf, nextBillDue } from '../../../models/billing/due/rules-next-bill.ts';
+import type { BooksOfCredit } from '../../../models/billing/due/rules-next-bill.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { sentBackBefore } from '../../../models/billing/refunds/rules-refund-day.ts';
 import { instantOf } from '../../../models/payments/dates/rules-due-times.ts';
@@ -176,8 +177,9 @@ export interface ReadNextBillDeps extends ReadStatementsDeps {
 }
 
 /**
- * What of a credit goes back to the customer before the next bill, in cents: only of mobile. A bill
- * that is late lists what was sent until the end of its day.
+ * What of a credit goes back to the customer before the next bill, in cents: only of mobile, and
+ * nothing where these books have no credit. A bill that is late lists what was sent until the end
+ * of its day.
  */
 export async function readSentBack(
   {
@@ -187,8 +189,9 @@ export async function readSentBack(
   }: Pick<ReadNextBillDeps, 'statements' | 'refunds' | 'businessNow'>,
   { accountNumber, billingTimeZone }: Actor,
   serviceGroup: ServiceGroup,
+  books: BooksOfCredit,
 ): Promise<number> {
-  if (serviceGroup !== 'MOBILE') return 0;
+  if (serviceGroup !== 'MOBILE' || creditOf(books, 0) === 0) return 0;
   const facts = await refunds.facts(accountNumber);
   const cycle = await statements.cycle(accountNumber, serviceGroup);
   if (!facts || !cycle) return 0;
@@ -222,7 +225,7 @@ export async function readNextBill(
     life,
     inAutopay,
   );
-  const sentBack = await readSentBack(needs, actor, serviceGroup);
+  const sentBack = await readSentBack(needs, actor, serviceGroup, books);
   const credit = creditOf(books, bill.givenBack, sentBack);
   const lines = bill.lines.map((line, position) => ({
     id: deterministicId(`next line ${accountNumber} ${serviceGroup} ${nextDate} ${position}`),
