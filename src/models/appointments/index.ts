@@ -1,5 +1,5 @@
 import { combine } from 'effector';
-import type { Appointment } from '../../../contracts/rest/appointments/types.ts';
+import type { Appointment } from './types.ts';
 import { createQuery } from '../platform/query/query.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';

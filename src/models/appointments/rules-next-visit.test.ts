@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { nextVisit } from './rules-next-visit.ts';
-import type { VisitState } from './rules-visit.ts';
+import type { VisitState } from './types.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
 const visit = (windowStart: string, windowEnd: string, status: VisitState = 'SCHEDULED') => ({

@@ -1,4 +1,4 @@
-import type { VisitState } from './rules-visit.ts';
+import type { VisitState } from './types.ts';
 
 interface Visit {
   status: VisitState;

@@ -11,7 +11,8 @@ import {
   VISIT_SCRIPTS,
   visitStateAt,
 } from './rules-visit.ts';
-import type { VisitFacts, VisitKind, VisitScript, VisitState } from './rules-visit.ts';
+import type { VisitFacts, VisitScript } from './rules-visit.ts';
+import type { VisitKind, VisitState } from './types.ts';
 
 const START = new Date('2026-12-17T18:00:00.000Z');
 const END = new Date('2026-12-17T20:00:00.000Z');

@@ -1,19 +1,4 @@
-/** Where a technician's visit stands. */
-export type VisitState =
-  | 'SCHEDULED'
-  | 'CONFIRMED'
-  | 'ON_THE_WAY'
-  | 'ARRIVED'
-  | 'COMPLETED'
-  | 'NO_ACCESS'
-  | 'MISSED'
-  | 'CANCELLED';
-
-export type VisitKind = 'INSTALL' | 'REPAIR' | 'CHANGE';
-
-/** Why a visit is not moved, confirmed or cancelled. */
-export type VisitDenial =
-  'VISIT_NOT_CHANGEABLE' | 'TOO_LATE' | 'TOO_MANY_CHANGES' | 'NOT_CANCELLABLE_ONLINE';
+import type { VisitDenial, VisitKind, VisitState } from './types.ts';
 
 /** How a visit ends that a technician came to. */
 export type VisitEnd = 'COMPLETED' | 'NO_ACCESS';

@@ -17,7 +17,7 @@ import {
   technicianShifts,
 } from '../db/schema/index.ts';
 import { plannedMoments } from '../../models/appointments/rules-visit.ts';
-import type { VisitKind } from '../../models/appointments/rules-visit.ts';
+import type { VisitKind } from '../../models/appointments/types.ts';
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 import { BRAND } from '../../models/platform/brand/rules-brand.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { plannedMoments, visitStateAt } from '../../models/appointments/rules-visit.ts';
-import type { VisitScript, VisitState } from '../../models/appointments/rules-visit.ts';
+import type { VisitScript } from '../../models/appointments/rules-visit.ts';
+import type { VisitState } from '../../models/appointments/types.ts';
 import type { Database } from '../db/driver.ts';
+import { isVisit } from '../db/repositories/appointments/visits.ts';
 import { appointments } from '../db/schema/index.ts';
 import { InvalidSandboxRequest } from './invalid-request.ts';
 
@@ -56,10 +58,7 @@ export async function scriptVisit(
       { path: '$path.order', expected: 'the order of a visit that is to come' },
     ]);
   const moments = plannedMoments(script, visit, visit.kind);
-  await orm
-    .update(appointments)
-    .set(moments)
-    .where(and(eq(appointments.orderId, orderId), eq(appointments.jobId, visit.jobId)));
+  await orm.update(appointments).set(moments).where(isVisit(visit));
   return {
     ...listed({ ...visit, ...moments }, now),
     script,

@@ -3,7 +3,7 @@ import { reset } from 'patronum/reset';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $location } from '../../shell/routing/index.ts';
-import type { Appointment, CancelReason } from '../../../../contracts/rest/appointments/types.ts';
+import type { Appointment, CancelReason } from '../types.ts';
 import { appointments } from '../index.ts';
 import { cancelVisitFx } from '../visits/ports.ts';
 import { isOutdated, visitProblem } from '../visits/rules-problems.ts';

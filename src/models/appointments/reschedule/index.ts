@@ -5,11 +5,7 @@ import { createIdempotentSubmit, createMemoryKey } from '../../platform/idempote
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $location, $page } from '../../shell/routing/index.ts';
-import type {
-  Appointment,
-  VisitWindow,
-  WindowHold,
-} from '../../../../contracts/rest/appointments/types.ts';
+import type { Appointment, VisitWindow, WindowHold } from '../types.ts';
 import { $openDays, calendar } from '../calendar/index.ts';
 import { nearestWindows } from '../calendar/rules-calendar.ts';
 import { appointments } from '../index.ts';
@@ -67,15 +63,14 @@ export const $nearest = combine(
 sample({ clock: rescheduleOpened, target: appointments.opened });
 const isMovable = (visit: Appointment | null): visit is Appointment =>
   visit !== null && visit.rescheduleDenial === null;
-const movable = sample({
+const visitsKnown = sample({
   clock: loadAppointmentsFx.doneData,
   source: { visit: $visitToMove, page: $page, stage: $stage },
-  filter: ({ visit, page, stage }) =>
-    page === 'rescheduleVisit' && stage.kind === 'choose' && isMovable(visit),
-  fn: ({ visit }) => visit,
+  fn: ({ visit, page, stage }) =>
+    page === 'rescheduleVisit' && stage.kind === 'choose' ? visit : null,
 });
 sample({
-  clock: movable,
+  clock: visitsKnown,
   filter: isMovable,
   fn: ({ orderId, jobId }: Appointment) => ({ orderId, jobId }),
   target: calendar.opened,
@@ -145,20 +140,17 @@ sample({
 });
 
 // -- What went wrong: a window that is gone is chosen anew, and what changed is read again
-sample({
+const refused = sample({
   clock: [keepWindowFx.failData, moving.sendRefused],
   fn: visitProblem,
-  target: $rescheduleProblem,
 });
 sample({
-  clock: moving.unknown,
-  fn: (): VisitProblem => 'unknown',
+  clock: [refused, sample({ clock: moving.unknown, fn: (): VisitProblem => 'unknown' })],
   target: $rescheduleProblem,
 });
 const gone = sample({
-  clock: [keepWindowFx.failData, moving.sendRefused],
-  filter: (failure) => choosesAnew(visitProblem(failure)) || isOutdated(visitProblem(failure)),
-  fn: visitProblem,
+  clock: refused,
+  filter: (problem) => choosesAnew(problem) || isOutdated(problem),
 });
 sample({
   clock: [gone, anotherWindowWanted],

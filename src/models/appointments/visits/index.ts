@@ -4,16 +4,14 @@ import { mayRoleBegin } from '../../permissions/rules-flows.ts';
 import { createDownload } from '../../platform/downloads/download.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { appointments } from '../index.ts';
-import type { Appointment } from '../../../../contracts/rest/appointments/types.ts';
+import type { Appointment } from '../types.ts';
 import { confirmVisitFx, downloadVisitFileFx } from './ports.ts';
 import { isOutdated, visitProblem } from './rules-problems.ts';
 import type { VisitProblem } from './rules-problems.ts';
 import { byTime } from './rules-which.ts';
 
 export { appointments } from '../index.ts';
-export { $businessNow as $businessTime } from '../../platform/clock/index.ts';
-export { stagesOf } from './rules-which.ts';
-export type { VisitStage } from './rules-which.ts';
+export { isConfirmable, isPlanned, stagesOf } from './rules-which.ts';
 export type { VisitProblem } from './rules-problems.ts';
 export type { Appointment };
 

@@ -1,5 +1,5 @@
 import { isComing, nextVisit } from '../rules-next-visit.ts';
-import type { VisitState } from '../rules-visit.ts';
+import type { VisitDenial, VisitState } from '../types.ts';
 
 interface Visit {
   orderId: string;
@@ -34,6 +34,19 @@ export function byTime<V extends Visit>(visits: readonly V[]): { coming: V[]; pa
     past: sorted.filter(({ status }) => !isComing(status)).reverse(),
   };
 }
+
+/** Whether a visit is planned, and nobody is on the way yet. */
+export const isPlanned = ({ status }: { status: VisitState }): boolean =>
+  status === 'SCHEDULED' || status === 'CONFIRMED';
+
+/** Whether the customer can still say that somebody will be there: until the window begins. */
+export const isConfirmable = ({
+  status,
+  rescheduleDenial,
+}: {
+  status: VisitState;
+  rescheduleDenial: VisitDenial | null;
+}): boolean => status === 'SCHEDULED' && rescheduleDenial !== 'TOO_LATE';
 
 /** The stages of a visit, and how far it is: 0 is the first. */
 export const VISIT_STAGES = [

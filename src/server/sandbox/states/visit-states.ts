@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { HOLD_MS, MISSED_CREDIT } from '../../../models/appointments/rules-visit.ts';
 import type { Database } from '../../db/driver.ts';
-import { accounts, appointments, technicianShifts, windowHolds } from '../../db/schema/index.ts';
+import { isVisit, zipOf } from '../../db/repositories/appointments/visits.ts';
+import { appointments, technicianShifts, windowHolds } from '../../db/schema/index.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
@@ -95,14 +96,6 @@ export function visitStates({ database: { orm }, actor, businessNow }: VisitStat
     return visit;
   }
 
-  async function zipOf({ accountNumber }: { accountNumber: string }): Promise<string> {
-    const [row] = await orm
-      .select({ address: accounts.serviceAddress })
-      .from(accounts)
-      .where(eq(accounts.accountNumber, accountNumber));
-    return row?.address.zip ?? '';
-  }
-
   const slotAt = (windowStart: string) => ({
     windowStart: new Date(windowStart),
     windowEnd: new Date(Date.parse(windowStart) + WINDOW_MS),
@@ -114,14 +107,14 @@ export function visitStates({ database: { orm }, actor, businessNow }: VisitStat
       await orm
         .update(appointments)
         .set(courseOf(then, businessNow(), visit))
-        .where(and(eq(appointments.orderId, visit.orderId), eq(appointments.jobId, visit.jobId)));
+        .where(isVisit(visit));
       return {};
     },
     async 'a window is kept for a visit'({ username, windowStart }) {
       const visit = await visitOf(username);
       const { orderId, jobId } = visit;
       const kept = {
-        zip: await zipOf(visit),
+        zip: await zipOf(orm, visit.accountNumber),
         ...slotAt(windowStart),
         until: new Date(businessNow().getTime() + HOLD_MS),
       };
@@ -132,7 +125,7 @@ export function visitStates({ database: { orm }, actor, businessNow }: VisitStat
       return {};
     },
     async 'a window is full'({ username, windowStart }) {
-      const zip = await zipOf(await actor(username));
+      const zip = await zipOf(orm, (await actor(username)).accountNumber);
       const crews = await orm
         .select({ crews: technicianShifts.crews })
         .from(technicianShifts)

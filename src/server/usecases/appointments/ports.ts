@@ -1,9 +1,4 @@
-import type {
-  CancelReason,
-  VisitKind,
-  VisitWindow,
-  WindowHold,
-} from '../../../../contracts/rest/appointments/types.ts';
+import type { CancelReason, VisitKind } from '../../../../contracts/rest/appointments/types.ts';
 import type { BookedSlot, Shift } from '../../../models/appointments/calendar/rules-calendar.ts';
 import type { VisitMoments } from '../../../models/appointments/rules-visit.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
@@ -106,5 +101,3 @@ export interface VisitDeps extends ChangeRateDeps, AccountStateDeps {
   visits: VisitStore;
   businessNow: () => Date;
 }
-
-export type { VisitWindow, WindowHold };

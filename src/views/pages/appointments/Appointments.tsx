@@ -7,6 +7,8 @@ import {
   $visits,
   appointments,
   confirmRequested,
+  isConfirmable,
+  isPlanned,
   stagesOf,
   visitKey,
 } from '../../../models/appointments/visits/index.ts';
@@ -142,13 +144,12 @@ function Actions({ visit }: { visit: Appointment }) {
     confirming: $confirming,
     confirm: confirmRequested,
   });
-  const isPlanned = visit.status === 'SCHEDULED' || visit.status === 'CONFIRMED';
   const on = { day: day(visit.windowStart) };
   const busy = confirming === visitKey(visit);
   return (
     <>
       <div className={actions}>
-        {may && visit.status === 'SCHEDULED' && visit.rescheduleDenial !== 'TOO_LATE' ? (
+        {may && isConfirmable(visit) ? (
           <Button kind="primary" busy={busy} onClick={() => confirm(visit)}>
             {t(busy ? 'action.confirming' : 'action.confirm')}
           </Button>
@@ -165,7 +166,7 @@ function Actions({ visit }: { visit: Appointment }) {
         ) : null}
         <CalendarFile visit={visit} />
       </div>
-      {may && isPlanned ? (
+      {may && isPlanned(visit) ? (
         <div className={hint}>
           <p>
             {visit.rescheduleDenial === null

@@ -107,7 +107,7 @@ export const day = style({
 export const windows = style({
   listStyle: 'none',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(175px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
   gap: space.inner,
 });
 globalStyle(`${windows} button`, { width: '100%', paddingInline: space.small });

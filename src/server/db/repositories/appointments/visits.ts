@@ -17,14 +17,15 @@ import { hasBillToCome, writeNextBillCredit } from '../billing/next-bill-credit.
 import { lockAccount } from '../payments/payment-rows.ts';
 import { writeAudit } from '../people/people.ts';
 
-const isVisit = ({ orderId, jobId }: VisitId) =>
+/** The row of a visit. */
+export const isVisit = ({ orderId, jobId }: VisitId) =>
   and(eq(appointments.orderId, orderId), eq(appointments.jobId, jobId));
 
 const isHoldOf = ({ orderId, jobId }: VisitId) =>
   and(eq(windowHolds.orderId, orderId), eq(windowHolds.jobId, jobId));
 
 /** Where the account's technicians come from; empty for an account without an address. */
-async function zipOf(orm: Orm, accountNumber: string): Promise<string> {
+export async function zipOf(orm: Orm, accountNumber: string): Promise<string> {
   const [row] = await orm
     .select({ zip: sql<string>`${accounts.serviceAddress}->>'zip'` })
     .from(accounts)
@@ -82,13 +83,11 @@ async function nextJob(orm: Orm, orderId: string): Promise<string> {
   return String((row?.jobs ?? 0) + 1);
 }
 
-const FREED = { confirmedAt: null, cancelledAt: null, cancelReason: null } as const;
-
 function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
   const change = (set: Partial<typeof appointments.$inferInsert>): Promise<unknown> =>
     orm
       .update(appointments)
-      .set({ ...set, version: stored.version + 1 })
+      .set({ ...set, version: sql`${appointments.version} + 1` })
       .where(isVisit(stored));
   const audit = (actor: Actor, action: AuditAction, at: Date): Promise<void> =>
     writeAudit(orm, actor, { at, action, subject: stored.orderId });
@@ -117,7 +116,8 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
         .onConflictDoUpdate({ target: [windowHolds.orderId, windowHolds.jobId], set: slot });
     },
     async move(actor, planned, { key, at }) {
-      await change({ ...planned, ...FREED, changes: stored.changes + 1, movedByKey: key });
+      const changes = stored.changes + 1;
+      await change({ ...planned, confirmedAt: null, changes, movedByKey: key });
       await letGo();
       await audit(actor, 'VISIT_MOVED', at);
     },
@@ -145,7 +145,6 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
       const { orderId, jobId, accountNumber, windowStart } = stored;
       const credit = (await hasBillToCome(orm, accountNumber, now)) ? cents : 0;
       await change({ creditCents: credit });
-      stored.version += 1;
       if (credit === 0) return 0;
       const [account] = await orm
         .select({ timeZone: accounts.billingTimeZone })
