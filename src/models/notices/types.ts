@@ -181,9 +181,10 @@ export interface NoticeFacts {
   'service-interrupted': { serviceGroup: ServiceGroup; amount: number; state: ServiceState };
   /** Service has ended for non-payment; a payment does not restore it. */
   'service-disconnected': { serviceGroup: ServiceGroup; amount: number };
-  /** A payment restored service. */
+  /** A payment restored service, or a credit (D-487): then `by` says so. */
   'service-restored': {
     serviceGroup: ServiceGroup;
+    by?: 'CREDIT';
     /**
      * Outages, or planned work, that interrupt these services of the account all the same: the
      * first one's id, and the account's neighbourhood or town. Absent where there is none, and in

@@ -9,7 +9,7 @@ import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { OUTAGES_IN_ENGLISH } from './outages-english.ts';
-import { STILL_OUT } from './restored-words.ts';
+import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -565,22 +565,8 @@ export const ENGLISH: NoticeTexts = {
     }),
     'service-restored': (facts, reader) => {
       const rows = [['For', billedFor(facts, reader)]] as const;
-      if (facts.outage) {
-        const said = STILL_OUT.en(facts.outage);
-        return { ...said, rows: [...rows, ...said.rows], remarks: [] };
-      }
-      return {
-        subject: 'Your service is back',
-        preview: 'Thank you for your payment.',
-        heading: 'Your service is back',
-        paragraphs: [
-          'Thank you for your payment. If something does not work yet, restart your equipment ' +
-            'once.',
-        ],
-        rows,
-        action: 'See billing',
-        remarks: [],
-      };
+      const said = facts.outage ? STILL_OUT.en(facts.outage, facts.by) : BACK.en(facts.by);
+      return { ...said, rows: [...rows, ...said.rows], remarks: [] };
     },
     'refund-sent': (facts, { accountName }) => ({
       subject: `We sent ${formatMoney(facts.amount)} back to you`,

@@ -93,12 +93,27 @@ it.each([
     for (const facts of NOTICE_SAMPLES['service-restored'].filter(({ outage }) => outage)) {
       const { subject, text, html } = render('service-restored', facts, { language });
       expect(`${subject} ${text}`).not.toMatch(untrue);
-      expect(html).toContain(standing);
+      expect(html.includes(standing)).toBe(facts.by !== 'CREDIT');
       expect(text).toContain(service);
       expect(text).toContain(`/outage-map?outage=${facts.outage?.outageId ?? ''}`);
     }
   },
 );
+
+it.each([
+  ['en', /Thank you for your payment/, /credit to your account/],
+  ['es', /Gracias por su pago/, /crédito en su cuenta/],
+] as const)('in %s thanks for a payment where one restored service, not a credit', (...row) => {
+  const [language, thanks, credit] = row;
+  for (const facts of NOTICE_SAMPLES['service-restored']) {
+    const { text, html } = render('service-restored', facts, { language });
+    const said = `${text} ${html}`.replaceAll(/\s+/g, ' ');
+    expect([thanks.test(said), credit.test(said)]).toEqual([
+      facts.by !== 'CREDIT',
+      facts.by === 'CREDIT',
+    ]);
+  }
+});
 
 it.each([
   ['en', /service is back|Back since/, 'the outage is over', /bill|pay/, /a credit/, /ring again/],

@@ -1,7 +1,8 @@
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { CORE_NAMES, outageWords } from './outage-words.ts';
 
-type StillOut = NonNullable<NoticeFacts['service-restored']['outage']>;
+type Restored = NoticeFacts['service-restored'];
+type StillOut = NonNullable<Restored['outage']>;
 
 interface RestoredWords {
   subject: string;
@@ -15,21 +16,61 @@ interface RestoredWords {
 const named = (language: 'en' | 'es', { services, place }: StillOut) =>
   outageWords(language, CORE_NAMES[language])({ services, places: [place], timeZone: 'UTC' });
 
+/** What a payment, or a credit, restored: for a credit nobody is thanked for a payment. */
+export const BACK: Readonly<Record<'en' | 'es', (by: Restored['by']) => RestoredWords>> = {
+  en: (by) => {
+    const cause =
+      by === 'CREDIT' ? 'A credit to your account brought it back.' : 'Thank you for your payment.';
+    return {
+      subject: 'Your service is back',
+      preview: cause,
+      heading: 'Your service is back',
+      paragraphs: [`${cause} If something does not work yet, restart your equipment once.`],
+      rows: [],
+      action: 'See billing',
+    };
+  },
+  es: (by) => {
+    const cause =
+      by === 'CREDIT' ? 'Un crédito en su cuenta lo restableció.' : 'Gracias por su pago.';
+    return {
+      subject: 'Se restableció su servicio',
+      preview: cause,
+      heading: 'Se restableció su servicio',
+      paragraphs: [`${cause} Si algo aún no funciona, reinicie su equipo.`],
+      rows: [],
+      action: 'Ver la facturación',
+    };
+  },
+};
+
 /**
- * What a payment restored while an outage, or planned work, goes on: the account's good standing,
- * not the services that the outage interrupts.
+ * The same while an outage, or planned work, goes on: after a payment the account's good standing;
+ * after a credit, which may leave something past due, that service is no longer stopped. Not the
+ * services that the outage interrupts.
  */
-export const STILL_OUT: Readonly<Record<'en' | 'es', (outage: StillOut) => RestoredWords>> = {
-  en: (outage) => {
+export const STILL_OUT: Readonly<
+  Record<'en' | 'es', (outage: StillOut, by: Restored['by']) => RestoredWords>
+> = {
+  en: (outage, by) => {
     const { services, inText, where } = named('en', outage);
     const cause = outage.planned ? 'planned work' : 'an outage';
+    const isCredit = by === 'CREDIT';
     return {
-      subject: `Up to date again; ${cause} still affects ${inText}`,
-      preview: 'Thank you for your payment. Nothing more is to be done.',
-      heading: 'Your account is in good standing again',
+      subject: isCredit
+        ? `No longer stopped; ${cause} still affects ${inText}`
+        : `Up to date again; ${cause} still affects ${inText}`,
+      preview: isCredit
+        ? 'A credit was made to your account.'
+        : 'Thank you for your payment. Nothing more is to be done.',
+      heading: isCredit
+        ? 'Service is no longer stopped for a past-due amount'
+        : 'Your account is in good standing again',
       paragraphs: [
-        'Thank you for your payment. Your account is in good standing again, and service is no ' +
-          'longer stopped for a past-due amount.',
+        isCredit
+          ? 'After a credit to your account, service is no longer stopped for a past-due amount.'
+          : 'Thank you for your payment. Your account is in good standing again, and service is ' +
+            'no longer stopped for a past-due amount.',
         `In ${where}, ${cause} still affects ${inText}. Service is back once that ends; you need ` +
           'to do nothing.',
       ],
@@ -37,17 +78,26 @@ export const STILL_OUT: Readonly<Record<'en' | 'es', (outage: StillOut) => Resto
       action: outage.planned ? 'See the planned work' : 'See the outage',
     };
   },
-  es: (outage) => {
+  es: (outage, by) => {
     const { services, inText, where } = named('es', outage);
     const cause = outage.planned ? 'un trabajo programado' : 'una interrupción';
     const subject = outage.planned ? 'trabajo programado' : 'interrupción';
+    const isCredit = by === 'CREDIT';
     return {
-      subject: `Cuenta al día; ${subject} en curso: ${inText}`,
-      preview: 'Gracias por su pago. No tiene que hacer nada más.',
-      heading: 'Su cuenta está al día de nuevo',
+      subject: isCredit
+        ? `Ya no está detenido; ${subject} en curso: ${inText}`
+        : `Cuenta al día; ${subject} en curso: ${inText}`,
+      preview: isCredit
+        ? 'Se hizo un crédito en su cuenta.'
+        : 'Gracias por su pago. No tiene que hacer nada más.',
+      heading: isCredit
+        ? 'El servicio ya no está detenido por un importe vencido'
+        : 'Su cuenta está al día de nuevo',
       paragraphs: [
-        'Gracias por su pago. Su cuenta está al día de nuevo y el servicio ya no está detenido ' +
-          'por un importe vencido.',
+        isCredit
+          ? 'Tras un crédito en su cuenta, el servicio ya no está detenido por un importe vencido.'
+          : 'Gracias por su pago. Su cuenta está al día de nuevo y el servicio ya no está ' +
+            'detenido por un importe vencido.',
         `En ${where}, ${cause} aún afecta a estos servicios: ${inText}. El servicio vuelve ` +
           'cuando termine; no tiene que hacer nada.',
       ],

@@ -9,7 +9,7 @@ import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { OUTAGES_IN_SPANISH } from './outages-spanish.ts';
-import { STILL_OUT } from './restored-words.ts';
+import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -583,19 +583,8 @@ export const SPANISH: NoticeTexts = {
     }),
     'service-restored': (facts, reader) => {
       const rows = [['Concepto', billedFor(facts, reader)]] as const;
-      if (facts.outage) {
-        const said = STILL_OUT.es(facts.outage);
-        return { ...said, rows: [...rows, ...said.rows], remarks: [] };
-      }
-      return {
-        subject: 'Se restableció su servicio',
-        preview: 'Gracias por su pago.',
-        heading: 'Se restableció su servicio',
-        paragraphs: ['Gracias por su pago. Si algo aún no funciona, reinicie su equipo.'],
-        rows,
-        action: 'Ver la facturación',
-        remarks: [],
-      };
+      const said = facts.outage ? STILL_OUT.es(facts.outage, facts.by) : BACK.es(facts.by);
+      return { ...said, rows: [...rows, ...said.rows], remarks: [] };
     },
     'refund-sent': (facts, { accountName }) => ({
       subject: `Le devolvimos ${formatMoney(facts.amount)}`,

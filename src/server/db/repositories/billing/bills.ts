@@ -19,6 +19,7 @@ import { readBillingHistory } from '../account/billing-history.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
 import { expirationNow, isItsMethod } from '../autopay/autopay-rows.ts';
 import { writeEntry } from './ledger.ts';
+import { withRestorationByCredit } from './restored-service.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { billDebit } from '../../../../models/notices/rules-bill-debit.ts';
@@ -119,26 +120,32 @@ async function writeBill(
   );
   const { charges, discount, periodTo, previousBalance, payments, adjustments, isFinal } = bill;
   const dueDate = addDays(nextDate, termDays);
-  const made = await orm
-    .insert(statements)
-    .values({
-      id,
-      accountNumber,
-      serviceGroup,
-      statementDate: nextDate,
-      dueDate,
-      periodTo,
-      previousBalance,
-      payments,
-      adjustments,
-      charges,
-      discount,
-      isFinal,
-    })
-    .onConflictDoNothing()
-    .returning({ id: statements.id });
-  if (made.length === 0) return;
-  await writeLines(orm, cycle, id, bill, life.items, at);
+  const write = async (): Promise<boolean> => {
+    const made = await orm
+      .insert(statements)
+      .values({
+        id,
+        accountNumber,
+        serviceGroup,
+        statementDate: nextDate,
+        dueDate,
+        periodTo,
+        previousBalance,
+        payments,
+        adjustments,
+        charges,
+        discount,
+        isFinal,
+      })
+      .onConflictDoNothing()
+      .returning({ id: statements.id });
+    if (made.length === 0) return false;
+    await writeLines(orm, cycle, id, bill, life.items, at);
+    return true;
+  };
+  const service = { accountNumber, serviceGroup, at };
+  const isNew = await (bill.givenBack > 0 ? withRestorationByCredit(orm, service, write) : write());
+  if (!isNew) return;
   // What is due by now: a bill that is made late does not list what was paid since its day.
   const totalDue = bill.totalDue + (life.later ?? 0);
   await recordNotice(orm, {

@@ -6,6 +6,7 @@ import type { Orm } from '../../driver.ts';
 import { accounts, billingCycles, billItems } from '../../schema/index.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { writeEntry } from './ledger.ts';
+import { withRestorationByCredit } from './restored-service.ts';
 
 /** The group whose bill has the services that technicians and the network bring. */
 const GROUP: ServiceGroup = 'CORE';
@@ -30,8 +31,10 @@ export async function writeNextBillCredit(
 ): Promise<void> {
   const { id, accountNumber } = item;
   const serviceGroup = GROUP;
-  const entry = { accountNumber, serviceGroup, kind: 'ADJUSTMENT' as const, reference: id };
-  await writeEntry(orm, { ...entry, cents, at });
+  const credited = { accountNumber, serviceGroup, at };
+  await withRestorationByCredit(orm, credited, () =>
+    writeEntry(orm, { ...credited, kind: 'ADJUSTMENT', reference: id, cents }),
+  );
   await orm.insert(billItems).values({ ...item, serviceGroup, kind: 'ADJUSTMENT', cents: -cents });
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../schema/index.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { writeEntry } from '../billing/ledger.ts';
+import { withRestorationByCredit } from '../billing/restored-service.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /**
@@ -82,7 +83,9 @@ export async function recordDevicePayOff(
   const twice = amount - device.balance;
   if (twice <= 0) return;
   const ofBill = { accountNumber, serviceGroup: 'MOBILE' as const, at };
-  await writeEntry(orm, { ...ofBill, kind: 'ADJUSTMENT', reference: id, cents: twice });
+  await withRestorationByCredit(orm, ofBill, () =>
+    writeEntry(orm, { ...ofBill, kind: 'ADJUSTMENT', reference: id, cents: twice }),
+  );
   await orm.insert(billItems).values({
     id: randomUUID(),
     accountNumber,

@@ -1,18 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
-import { PAYMENT_LIMITS } from '../../../../models/payments/amounts/rules-amount-limits.ts';
-import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
-import { billingInformation } from '../../../usecases/billing/billing-information.ts';
 import type { PaymentExtra, StoredPayment } from '../../../usecases/payments/one-time/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { payments, restorations } from '../../schema/index.ts';
 import { insertQuery } from '../../queries.ts';
 import { recordDevicePayOff } from '../mobile/device-pay-off.ts';
-import { readBillingFacts } from '../billing/billing.ts';
 import { writeEntry } from '../billing/ledger.ts';
-import { stillOut } from '../outages/open-outages.ts';
-import { recordNotice } from '../notices/record-notice.ts';
+import { recordRestoredByPayment } from '../billing/restored-service.ts';
 import { tryPaymentExtra } from './payment-extras.ts';
 import { PAYMENT_EXTRAS, lockAccount, transitionPayment } from './payment-rows.ts';
 import type { PaymentProcessingContext } from './payment-rows.ts';
@@ -27,36 +22,6 @@ export async function runPaymentExtras(
   for (const leg of PAYMENT_EXTRAS)
     if (settled[leg] === 'UNKNOWN') settled = await tryPaymentExtra(orm, settled, leg, worker);
   return settled;
-}
-
-/**
- * The notice of service that this payment restores, due when it works again. Several payments
- * within that time restore it once.
- */
-async function recordRestoration(
-  orm: Orm,
-  {
-    accountNumber,
-    serviceGroup,
-    guid,
-    at,
-  }: { accountNumber: string; serviceGroup: ServiceGroup; guid: string; at: Date },
-): Promise<void> {
-  const found = await readBillingFacts(orm, accountNumber, serviceGroup);
-  const restoredBy =
-    found && billingInformation(found.facts, PAYMENT_LIMITS, at, found.timeZone).restoredBy;
-  if (!restoredBy) return;
-  // The network carries no mobile service.
-  const outage = serviceGroup === 'CORE' ? await stillOut(orm, accountNumber, at) : undefined;
-  await recordNotice(orm, {
-    topic: 'service-restored',
-    accountNumber,
-    subject: `${accountNumber} ${serviceGroup} ${restoredBy}`,
-    actor: guid,
-    factsIn: () => ({ serviceGroup, ...(outage ? { outage } : {}) }),
-    at,
-    dueAt: new Date(restoredBy),
-  });
 }
 
 export async function capturePayment(
@@ -99,7 +64,7 @@ export async function capturePayment(
     at,
   });
   if (serviceGroup === 'CORE' || serviceGroup === 'MOBILE')
-    await recordRestoration(orm, { accountNumber, serviceGroup, guid: payment.guid, at });
+    await recordRestoredByPayment(orm, { accountNumber, serviceGroup, guid: payment.guid, at });
   if (payment.deviceId !== null)
     await recordDevicePayOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
   const settled = await runPaymentExtras(orm, captured, worker);

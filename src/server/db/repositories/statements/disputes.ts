@@ -20,6 +20,7 @@ import {
 } from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { writeEntry } from '../billing/ledger.ts';
+import { withRestorationByCredit } from '../billing/restored-service.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { creditedOn, disputeOf, isCreditOfDispute } from './statements.ts';
@@ -67,14 +68,15 @@ async function creditDispute(
   at: Date,
 ): Promise<void> {
   const { accountNumber, serviceGroup, service, name } = line;
-  await writeEntry(orm, {
-    accountNumber,
-    serviceGroup,
-    kind: 'ADJUSTMENT',
-    reference: dispute.id,
-    cents: to.credit,
-    at,
-  });
+  const credited = { accountNumber, serviceGroup, at };
+  await withRestorationByCredit(orm, credited, () =>
+    writeEntry(orm, {
+      ...credited,
+      kind: 'ADJUSTMENT',
+      reference: dispute.id,
+      cents: to.credit,
+    }),
+  );
   await orm.insert(billItems).values({
     // By which the dispute finds the statement that lists its credit.
     id: dispute.id,
