@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import fs from 'node:fs';
+import os from 'node:os';
 import { TIER } from './fixtures/harness/tier.ts';
 
 const usual = [
@@ -41,51 +42,57 @@ const narrow = {
 /** `npm run test:e2e`: the main journeys at each width in each language. */
 const everywhere = process.env['EVERY_WIDTH'] === '1';
 
+const CI = Boolean(process.env['CI']);
+
 /**
- * Tags of e2e/harness/tags.ts. `npm test` runs every test once, wide in English, but those of
- * @whole; `npm test -- --whole` and a run by hand add these, and the main journeys narrow in
- * Spanish; the soak has @soak alone.
+ * Tags of e2e/harness/tags.ts, wide in English. `npm test` runs every test once, but those of
+ * @whole and @every-row; `npm test -- --whole`, which CI runs, adds those of @whole, and has the
+ * main journeys narrow in Spanish, those of @whole there alone. A run by hand has all of both; the
+ * soak has @soak alone.
  */
-const selected = {
-  test: { grepInvert: /@whole|@soak/ },
+const wideTests = {
+  test: { grepInvert: /@whole|@every-row|@soak/ },
+  whole: { grepInvert: /@every-row|@soak|(?=.*@each-width-and-language).*@whole/ },
   unit: { grepInvert: /@soak/ },
-  whole: { grepInvert: /@soak/ },
   soak: { grep: /@soak/ },
 }[TIER];
-const mainOnly = { grep: /@each-width-and-language/ };
+const mainTests = {
+  grep: /@each-width-and-language/,
+  grepInvert: TIER === 'whole' ? /@every-row|@soak/ : /@soak/,
+};
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './integration/harness/global-setup.ts',
   outputDir: '../test-results/browser',
-  // Each worker has its own backend (e2e/harness/support.ts). With three, two cores
-  // still wait: for pages that settle, and for time that passes.
-  workers: 4,
+  // Each worker has its own backend (e2e/harness/support.ts). With two, two cores still wait: for
+  // pages that settle, and for time that passes.
+  workers: Math.min(4, Math.max(3, os.availableParallelism())),
   fullyParallel: true,
-  retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  retries: CI ? 1 : 0,
+  // A machine of CI may be slow: nothing waits longer where all is well.
+  timeout: CI ? 120_000 : 60_000,
+  expect: { timeout: CI ? 30_000 : 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
   // A trace costs a tenth of the time: the whole suite records one on retry.
   use: {
     trace: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'on-first-retry' : 'retain-on-failure',
   },
-  ...selected,
   projects: [
-    { name: 'wide-en', use: { ...wide, locale: 'en-US' } },
-    ...(TIER === 'test'
+    { name: 'wide-en', use: { ...wide, locale: 'en-US' }, ...wideTests },
+    ...(TIER === 'test' || TIER === 'soak'
       ? []
       : [
           {
             name: 'narrow-es',
             use: { ...narrow, locale: 'es-US' },
-            ...(everywhere ? {} : mainOnly),
+            ...(everywhere ? wideTests : mainTests),
           },
         ]),
     ...(everywhere
       ? [
-          { name: 'narrow-en', use: { ...narrow, locale: 'en-US' }, ...mainOnly },
-          { name: 'wide-es', use: { ...wide, locale: 'es-US' }, ...mainOnly },
+          { name: 'narrow-en', use: { ...narrow, locale: 'en-US' }, ...mainTests },
+          { name: 'wide-es', use: { ...wide, locale: 'es-US' }, ...mainTests },
         ]
       : []),
   ],
