@@ -363,6 +363,8 @@ export interface ProviderStates {
       | 'CANCELLED'
       | 'REPAIR'
       | 'MOVED_OFTEN'
+      /** Whom to ask for and how to get in was noted */
+      | 'ACCESS_NOTED'
       | 'CHANGED';
   };
   /** The window of two hours that begins then is kept for the newest visit to this account. */

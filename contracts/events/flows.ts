@@ -138,6 +138,11 @@ export const FLOWS = {
     meaning: "A technician's visit is cancelled.",
     steps: ['form'],
   },
+  visitAccess: {
+    area: 'services',
+    meaning: 'Whom a technician asks for, and how they get in, is noted for a visit.',
+    steps: ['form'],
+  },
   visitConfirm: {
     area: 'services',
     meaning: "A technician's visit is confirmed.",

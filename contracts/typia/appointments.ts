@@ -9,4 +9,5 @@ export const windowHold = typia.createValidate<appointments.WindowHold>();
 export const holdWindowRequest = typia.createValidateEquals<appointments.HoldWindowRequest>();
 export const rescheduleRequest = typia.createValidateEquals<appointments.RescheduleRequest>();
 export const cancelVisitRequest = typia.createValidateEquals<appointments.CancelVisitRequest>();
+export const visitAccessRequest = typia.createValidateEquals<appointments.VisitAccessRequest>();
 export const confirmVisitRequest = typia.createValidateEquals<appointments.ConfirmVisitRequest>();

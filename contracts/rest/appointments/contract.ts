@@ -6,6 +6,7 @@ import {
   getAppointmentCalendar,
   getVisitFile,
   holdWindow,
+  noteVisitAccess,
   rescheduleVisit,
 } from './visits.ts';
 
@@ -17,5 +18,6 @@ export const appointmentsContract = {
   rescheduleVisit,
   cancelVisit,
   confirmVisit,
+  noteVisitAccess,
   getVisitFile,
 } as const satisfies AppRouter;

@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { Day, Instant, Uuid } from '../../scalars.ts';
+import type { Day, Instant, TelephoneNumber, Uuid } from '../../scalars.ts';
 
 /** What a technician comes for. */
 export type VisitKind = 'INSTALL' | 'REPAIR' | 'CHANGE';
@@ -21,6 +21,17 @@ export type VisitState =
 /** Why a visit is not moved, or not cancelled, here and now. */
 export type VisitDenialCode =
   'VISIT_NOT_CHANGEABLE' | 'TOO_LATE' | 'TOO_MANY_CHANGES' | 'NOT_CANCELLABLE_ONLINE';
+
+/** Whom the technician asks for, and how they get in; what the customer noted for the visit. */
+export interface VisitAccess {
+  /** An adult who is there; null for none. With their number, or neither. */
+  contactName: (string & tags.MinLength<1> & tags.MaxLength<60>) | null;
+  contactPhone: TelephoneNumber | null;
+  /**
+   * On one line, without card numbers and codes of doors, gates and alarms (D-507); null for none.
+   */
+  note: (string & tags.MinLength<1> & tags.MaxLength<200>) | null;
+}
 
 /** A technician's visit. All instants are business time. */
 export interface Appointment {
@@ -50,6 +61,7 @@ export interface Appointment {
   credit: number & tags.Type<'uint32'>;
   /** The visit of the same order that was planned in place of this one; null for none. */
   rebookedAs: string | null;
+  access: VisitAccess;
   /** How often it may still be moved. */
   changesLeft: number & tags.Type<'uint32'>;
   /** Why it can't be moved; null if it can. */
@@ -124,6 +136,12 @@ export interface CancelVisitRequest {
 }
 
 export interface ConfirmVisitRequest {
+  /** The visit's version that the customer saw. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
+}
+
+/** What replaces what was noted for the visit. */
+export interface VisitAccessRequest extends VisitAccess {
   /** The visit's version that the customer saw. */
   version: number & tags.Type<'uint32'> & tags.Minimum<1>;
 }

@@ -115,6 +115,24 @@ export const confirmVisit = {
 } as const;
 
 /**
+ * PATCH: whom the technician asks for and how they get in; the same sent again answers the same.
+ * `BAD_REQUEST` names `$input.contactName`, `$input.contactPhone` or `$input.note`.
+ */
+export const noteVisitAccess = {
+  method: 'PATCH',
+  path: '/api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/access',
+  body: schema.visitAccessRequest,
+  responses: {
+    200: schema.appointment,
+    ...changeErrors,
+    /** `VERSION_CONFLICT`: somebody changed the visit meanwhile */
+    409: problem,
+    /** `VISIT_NOT_CHANGEABLE`: the technician is there, or the visit is over */
+    422: problem,
+  },
+} as const;
+
+/**
  * GET: a visit as a calendar file (RFC 5545), whose event a calendar updates with each change of
  * the visit: its UID stays, its SEQUENCE grows. `Content-Disposition` contains its file name.
  */

@@ -180,7 +180,9 @@ export type AuditAction =
   /** `subject` is the order of the visit. */
   | 'VISIT_CANCELLED'
   /** `subject` is the order of the visit. */
-  | 'VISIT_CONFIRMED';
+  | 'VISIT_CONFIRMED'
+  /** `subject` is the order of the visit. */
+  | 'VISIT_ACCESS_NOTED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

@@ -4,6 +4,7 @@ import {
   getAppointmentCalendar,
   getVisitFile,
   holdWindow,
+  noteVisitAccess,
   rescheduleVisit,
 } from '../../../contracts/rest/appointments/visits.ts';
 import { loadAppointmentCalendarFx } from '../../models/appointments/calendar/ports.ts';
@@ -12,6 +13,7 @@ import {
   confirmVisitFx,
   downloadVisitFileFx,
   holdWindowFx,
+  noteVisitAccessFx,
   rescheduleVisitFx,
 } from '../../models/appointments/visits/ports.ts';
 import { handle } from '../../models/platform/port/index.ts';
@@ -41,6 +43,9 @@ export function visitOperations(options: ClientOptions, save?: SaveFile): readon
     ),
     handle(confirmVisitFx, ({ orderId, jobId, ...body }) =>
       sendAt(options, confirmVisit, { params: { orderId, jobId } }, body),
+    ),
+    handle(noteVisitAccessFx, ({ orderId, jobId, ...body }) =>
+      sendAt(options, noteVisitAccess, { params: { orderId, jobId } }, body),
     ),
     file(downloadVisitFileFx, getVisitFile, ({ orderId, jobId, language }) => ({
       params: { orderId, jobId },

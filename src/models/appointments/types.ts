@@ -2,6 +2,7 @@
 export type {
   Appointment,
   CancelReason,
+  VisitAccess,
   VisitDenialCode as VisitDenial,
   VisitKind,
   VisitState,

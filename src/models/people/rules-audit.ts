@@ -122,6 +122,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('visit.cancelled');
     case 'VISIT_CONFIRMED':
       return said('visit.confirmed');
+    case 'VISIT_ACCESS_NOTED':
+      return said('visit.accessNoted');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

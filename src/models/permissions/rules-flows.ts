@@ -52,7 +52,7 @@ export type Flow =
   | 'manageSeats'
   | 'troubleshoot'
   | 'writeCases'
-  /** Moves, confirms or cancels a technician's visit. */
+  /** Moves, confirms or cancels a technician's visit, or notes how they get in. */
   | 'changeVisits';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */

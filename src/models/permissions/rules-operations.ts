@@ -40,6 +40,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'appointments.rescheduleVisit': ['changeVisits'],
   'appointments.cancelVisit': ['changeVisits'],
   'appointments.confirmVisit': ['changeVisits'],
+  'appointments.noteVisitAccess': ['changeVisits'],
   'appointments.getVisitFile': 'read',
   'entitlements.getEntitlements': 'read',
   'partnerLocation.getPartnerByIp': 'public',

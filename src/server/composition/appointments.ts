@@ -4,6 +4,7 @@ import {
   cancelVisit,
   confirmVisit,
   holdWindow,
+  noteVisitAccess,
   rescheduleVisit,
 } from '../usecases/appointments/change-visit.ts';
 import { readAppointmentCalendar } from '../usecases/appointments/read-appointment-calendar.ts';
@@ -29,6 +30,7 @@ export function appointmentUseCases(deps: CompositionDeps, { accountStates }: Ac
     rescheduleVisit: ofVisits(rescheduleVisit),
     cancelVisit: ofVisits(cancelVisit),
     confirmVisit: ofVisits(confirmVisit),
+    noteVisitAccess: ofVisits(noteVisitAccess),
     /** Settles windows that went by without a technician. */
     runVisits: ofVisits(runVisits),
     /** When the next such window ends; null for none. */

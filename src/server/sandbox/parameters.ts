@@ -70,6 +70,7 @@ export const PARAMETERS: {
       'CANCELLED',
       'REPAIR',
       'MOVED_OFTEN',
+      'ACCESS_NOTED',
       'CHANGED',
     ),
   },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { accessProblems } from '../../models/appointments/access/rules-access.ts';
 import { nicknameProblem } from '../../models/equipment/rules-nickname.ts';
 import { checkName } from '../../models/payments/card-entry/rules-card-fields.ts';
 import { checkNickname } from '../../models/payments/methods/rules-methods.ts';
@@ -29,6 +30,8 @@ const TAKES: Readonly<Record<string, (text: string) => boolean>> = {
   'the name of a person': isPersonName,
   'the name of a company': isCompanyName,
   'the legal name of a company': (text) => legalNameFault(text) === null,
+  'how a technician gets in': (note) =>
+    accessProblems({ contactName: null, contactPhone: null, note }).note === undefined,
   'a purchase order number': (text) => purchaseOrderFault(text) === null,
 };
 

@@ -100,6 +100,50 @@ describe('a visit', () => {
   });
 });
 
+describe('getting in', () => {
+  const NOTED = {
+    contactName: 'Dana Whitfield',
+    contactPhone: '2075550142',
+    note: 'Ring at the back door',
+  };
+  const note = async (access: object = NOTED, version = 1, as = 'current') =>
+    money.noteVisitAccess(await backend.actor(as), OWN, { ...NOTED, ...access, version });
+
+  it('is noted once, by whoever changes visits, and not in the list of changes', async () => {
+    expect(await refusalOf(note(NOTED, 1, 'standard'))).toBe('NOT_PERMITTED');
+    const noted = await note();
+    expect([noted.access, noted.version]).toEqual([NOTED, 2]);
+    expect(await note()).toEqual(noted);
+    expect(await refusalOf(note({ note: 'Front door' }))).toEqual({
+      code: 'VERSION_CONFLICT',
+      versions: { sent: 1, current: 2 },
+    });
+    expect(await actions()).toEqual([{ action: 'VISIT_ACCESS_NOTED', subject: OWN.orderId }]);
+  });
+
+  it('has no codes and card numbers', async () => {
+    for (const wrong of ['Gate code 4711', 'Card 4242 4242 4242 4242', 'x'.repeat(201)])
+      expect(await refusalOf(note({ note: wrong }))).toBe('BAD_REQUEST');
+    expect((await visit()).access.note).toBeNull();
+  });
+
+  it('stays with a visit that is moved, and with the one that is planned anew', async () => {
+    await note();
+    await hold();
+    expect((await move(FRIDAY, { version: 2 })).access).toEqual(NOTED);
+    await scriptVisit(backend.database, OWN.orderId, 'no-show', backend.now());
+    await setTo(FRIDAY, 130);
+    await money.runVisits();
+    expect((await visits()).map(({ access }) => access)).toEqual([NOTED, NOTED]);
+  });
+
+  it('is not changed once the technician is there', async () => {
+    const { windowStart } = await visit();
+    await setTo(windowStart, 40);
+    expect(await refusalOf(note())).toBe('VISIT_NOT_CHANGEABLE');
+  });
+});
+
 describe('another time', () => {
   it('is kept for five minutes, and taken once', async () => {
     const kept = await hold();

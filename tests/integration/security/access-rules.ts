@@ -131,6 +131,9 @@ const visitRule = (change: string, body: object): AccessRule => ({
   foreign: { request: post(`${VISITS}/${FOREIGN.visit}/1/${change}`, body), code: 'NOT_FOUND' },
 });
 
+/** What a technician is told about getting in. */
+const ACCESS_NOTE = { contactName: null, contactPhone: null, note: 'Ring at the back', version: 1 };
+
 /** One event of a visit of its own. */
 const message = () => ({
   requirementsVersion: '2.2941',
@@ -275,6 +278,15 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
   }),
   'appointments.cancelVisit': visitRule('cancel', { reason: 'OTHER', version: 1 }),
   'appointments.confirmVisit': visitRule('confirm', { version: 1 }),
+  'appointments.noteVisitAccess': {
+    protection: 'session',
+    roles: NETWORK,
+    request: patch(`${VISITS}/WO-none/9/access`, ACCESS_NOTE),
+    foreign: {
+      request: patch(`${VISITS}/${FOREIGN.visit}/1/access`, ACCESS_NOTE),
+      code: 'NOT_FOUND',
+    },
+  },
   'appointments.getVisitFile': {
     ...readRule(`${VISITS}/WO-8000000001-1/1/calendar.ics?language=en`),
     foreign: {

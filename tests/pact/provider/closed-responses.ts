@@ -42,6 +42,7 @@ const REST: Readonly<Record<string, Check>> = {
     closed.appointment,
   'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/cancel': closed.appointment,
   'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/confirm': closed.appointment,
+  'PATCH /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/access': closed.appointment,
   'GET /api/pub/entitlement/v1/services': closed.entitlementsResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/ip': closed.partnerLocationResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/zipcode/:zipcode':

@@ -4,6 +4,7 @@ import type {
   ConfirmVisitRequest,
   HoldWindowRequest,
   RescheduleRequest,
+  VisitAccessRequest,
   WindowHold,
 } from '../../../../contracts/rest/appointments/types.ts';
 import type { DocumentQuery } from '../../../../contracts/rest/billing-documents/types.ts';
@@ -33,6 +34,12 @@ export const cancelVisitFx = requestPort<VisitId & CancelVisitRequest, Appointme
 export const confirmVisitFx = requestPort<VisitId & ConfirmVisitRequest, Appointment>(
   'visits',
   'confirmVisit',
+);
+
+/** Notes whom the technician asks for, and how they get in. */
+export const noteVisitAccessFx = requestPort<VisitId & VisitAccessRequest, Appointment>(
+  'visits',
+  'noteVisitAccess',
 );
 
 /** Downloads a visit as a calendar file, which the browser saves. */

@@ -26,6 +26,10 @@ export const appointments = pgTable(
     arrivedAt: instant('arrived_at'),
     endedAt: instant('ended_at'),
     endedAs: text('ended_as').$type<VisitEnd>(),
+    /** Whom the technician asks for, their number, and how to get in. Null for nothing noted. */
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
+    note: text('access_note'),
     /** How often the customer moved it. */
     changes: integer('changes').notNull().default(0),
     /** The idempotency key of its last move, or of the one that it came from. */

@@ -32,6 +32,9 @@ export function registerAppointments(
     confirmVisit: forCustomer((profile, { params, body }) =>
       billingServices.confirmVisit(profile, params, body),
     ),
+    noteVisitAccess: forCustomer((profile, { params, body }) =>
+      billingServices.noteVisitAccess(profile, params, body),
+    ),
     getVisitFile: forCustomer(async (profile, { reply, params, query: { language } }) => {
       const detail = await billingServices.readVisit(profile, params);
       asDownload(reply, `${NAMES[language]}-${detail.visit.orderId}.ics`);

@@ -77,6 +77,13 @@ function courseOf(then: Course, now: Date, visit: VisitRow): Partial<VisitRow> {
       return { kind: 'REPAIR' };
     case 'MOVED_OFTEN':
       return { changes: 3 };
+    case 'ACCESS_NOTED':
+      return {
+        contactName: 'Dana Whitfield',
+        contactPhone: '2075550142',
+        note: 'Ring at the back door',
+        version: visit.version + 1,
+      };
     case 'CHANGED':
       return { version: visit.version + 1 };
   }

@@ -4,9 +4,16 @@ import type {
   ConfirmVisitRequest,
   HoldWindowRequest,
   RescheduleRequest,
+  VisitAccessRequest,
   WindowHold,
 } from '../../../../contracts/rest/appointments/types.ts';
 import { calendarOf, windowAt } from '../../../models/appointments/calendar/rules-calendar.ts';
+import {
+  accessOf,
+  accessProblems,
+  isSameAccess,
+  takesAccess,
+} from '../../../models/appointments/access/rules-access.ts';
 import {
   cancelDenial,
   confirmDenial,
@@ -28,7 +35,7 @@ import type {
   VisitId,
 } from './ports.ts';
 import { calendarEnd } from './read-appointment-calendar.ts';
-import { answeredVisit, factsOf } from './read-appointments.ts';
+import { accessNotedFor, answeredVisit, factsOf } from './read-appointments.ts';
 
 /** The windows that a visit can be planned in now. */
 export async function openWindows(
@@ -183,6 +190,36 @@ export async function confirmVisit(
     if (open.stored.confirmedAt !== null) return;
     assertVersion(open.stored, version);
     await open.confirm(actor, { confirmedAt: now, at: needs.realNow() });
+  });
+  return afterChange(needs, actor, id);
+}
+
+/**
+ * Notes whom the technician asks for and how they get in, in place of what was noted; the same
+ * again is answered. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the fields,
+ * NOT_FOUND, VERSION_CONFLICT, VISIT_NOT_CHANGEABLE.
+ */
+export async function noteVisitAccess(
+  needs: VisitDeps,
+  actor: Actor,
+  id: VisitId,
+  { version, ...typed }: VisitAccessRequest,
+): Promise<Appointment> {
+  await assertMayBegin(needs, actor, 'changeVisits');
+  const access = accessOf({
+    contactName: typed.contactName ?? '',
+    contactPhone: typed.contactPhone ?? '',
+    note: typed.note ?? '',
+  });
+  const fields = Object.keys(accessProblems(access)).map((field) => `$input.${field}`);
+  if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
+  await needs.visits.withVisitLocked(actor.accountNumber, id, async (open) => {
+    if (!open) throw new Refusal('NOT_FOUND');
+    if (!takesAccess(visitStateAt(open.stored, needs.businessNow())))
+      throw new Refusal('VISIT_NOT_CHANGEABLE');
+    if (isSameAccess(accessNotedFor(open.stored), access)) return;
+    assertVersion(open.stored, version);
+    await open.noteAccess(actor, access, needs.realNow());
   });
   return afterChange(needs, actor, id);
 }

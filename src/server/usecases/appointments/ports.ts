@@ -1,4 +1,8 @@
-import type { CancelReason, VisitKind } from '../../../../contracts/rest/appointments/types.ts';
+import type {
+  CancelReason,
+  VisitAccess,
+  VisitKind,
+} from '../../../../contracts/rest/appointments/types.ts';
 import type { BookedSlot, Shift } from '../../../models/appointments/calendar/rules-calendar.ts';
 import type { VisitMoments } from '../../../models/appointments/rules-visit.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
@@ -18,7 +22,7 @@ export interface Actor extends Requester {
 }
 
 /** A visit as the database has it; business time. */
-export interface StoredVisit extends VisitId, VisitMoments {
+export interface StoredVisit extends VisitId, VisitMoments, VisitAccess {
   accountNumber: string;
   kind: VisitKind;
   changes: number;
@@ -65,6 +69,8 @@ export interface OpenVisit {
   cancel(actor: Actor, given: { reason: CancelReason; cancelledAt: Date; at: Date }): Promise<void>;
   /** Confirms it, with the entry of the audit list. `at`: real time. */
   confirm(actor: Actor, given: { confirmedAt: Date; at: Date }): Promise<void>;
+  /** Replaces what is noted about getting in, with the entry of the audit list. `at`: real time. */
+  noteAccess(actor: Actor, access: VisitAccess, at: Date): Promise<void>;
   /**
    * Notes what its missed window gives back, which the ledger and the next bill have from now on;
    * less, down to 0, where no bill of this portal is to come. Resolves with the cents.

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../../contracts/rest/appointments/types.ts';
+import type { Appointment, VisitAccess } from '../../../../contracts/rest/appointments/types.ts';
 import {
   cancelDenial,
   changesLeft,
@@ -20,6 +20,13 @@ const KEPT_MS = 30 * 86_400_000;
 export const factsOf = (visit: StoredVisit): VisitFacts => ({
   ...visit,
   isRebooked: visit.rebookedAs !== null,
+});
+
+/** What is noted for a visit about getting in. */
+export const accessNotedFor = ({ contactName, contactPhone, note }: StoredVisit): VisitAccess => ({
+  contactName,
+  contactPhone,
+  note,
 });
 
 /** A visit as the customer sees it at an instant: what lies ahead of it has not happened yet. */
@@ -46,6 +53,7 @@ export function answeredVisit(visit: StoredVisit, now: Date): Appointment {
     isLate: isWindowMissed(visit, now),
     credit: creditCents ?? 0,
     rebookedAs,
+    access: accessNotedFor(visit),
     changesLeft: changesLeft(visit),
     rescheduleDenial: rescheduleDenial(facts, now),
     cancelDenial: cancelDenial(facts, now),

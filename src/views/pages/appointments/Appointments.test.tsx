@@ -13,6 +13,7 @@ import {
   cancelVisitFx,
   confirmVisitFx,
   holdWindowFx,
+  noteVisitAccessFx,
   rescheduleVisitFx,
 } from '../../../models/appointments/visits/ports.ts';
 import { refused, timedOut, unreachable } from '../../../models/platform/request/errors.ts';
@@ -247,5 +248,63 @@ describe('a visit is cancelled', () => {
     expect(
       screen.getByRole<HTMLInputElement>('radio', { name: 'Nobody can be there' }).checked,
     ).toBe(true);
+  });
+});
+
+describe('getting in', () => {
+  const NOTED = { contactName: 'Dana Whitfield', contactPhone: '2075550142', note: 'Back door' };
+  const ADD = 'Add how to get in, for the visit on 12/17/26';
+
+  test('is noted, with what is wrong beside its field, and the focus there', async () => {
+    const note = vi.fn(() => appointment({ access: NOTED, version: 2 }));
+    let visits = [appointment()];
+    const { user } = await list([], {
+      answers: [
+        [loadAppointmentsFx, (() => visits) as never],
+        [noteVisitAccessFx, note as never],
+      ],
+    });
+    expect(screen.getByText(/^Nothing is noted/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: ADD }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Whom to ask for/));
+    await user.keyboard('Dana Whitfield');
+    await user.type(screen.getByLabelText(/^How to get in/), 'Code 4711');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(/^This looks like a code/)).toBeTruthy();
+    expect(screen.getByText(/^Enter a number at which this person/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Their phone number'));
+    expect(note).not.toHaveBeenCalled();
+    await user.keyboard('(207) 555-0142');
+    await user.clear(screen.getByLabelText(/^How to get in/));
+    await user.type(screen.getByLabelText(/^How to get in/), 'Back door');
+    visits = [appointment({ access: NOTED, version: 2 })];
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The technician sees this.')).toBeTruthy();
+    expect(note.mock.calls).toEqual([
+      [{ orderId: 'WO-8000000001-1', jobId: '1', version: 1, ...NOTED }],
+    ]);
+    expect(screen.getByText('Dana Whitfield, (207) 555-0142')).toBeTruthy();
+    expect(screen.getByText('Back door')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Change');
+  });
+
+  test('keeps what was typed where somebody changed the visit meanwhile', async () => {
+    const { user } = await list([appointment({ access: NOTED })], {
+      answers: [[noteVisitAccessFx, refuse('VERSION_CONFLICT') as never]],
+    });
+    await user.click(screen.getByRole('button', { name: /^Change how to get in/ }));
+    await user.type(screen.getByLabelText(/^How to get in/), ', ring twice');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Somebody changed this visit meanwhile/)).toBeTruthy();
+    expect(screen.getByDisplayValue('Back door, ring twice')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByDisplayValue('Back door, ring twice')).toBeNull();
+    expect(screen.getByText('Back door')).toBeTruthy();
+  });
+
+  test('is not changed once the technician is there', async () => {
+    await list([appointment({ status: 'ARRIVED', access: NOTED })]);
+    expect(screen.getByText('Back door')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Change how to get in/ })).toBeNull();
   });
 });

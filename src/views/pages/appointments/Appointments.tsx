@@ -19,6 +19,7 @@ import { PageHeader } from '../../parts/PageHeader.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { actions, hint, muted, visuallyHidden } from '../../parts/parts.css.ts';
+import { Access } from './Access.tsx';
 import { CalendarFile } from './CalendarFile.tsx';
 import { useVisitTexts, VISIT_SIGNAL } from './useVisitTexts.ts';
 import * as css from './Visits.css.ts';
@@ -74,6 +75,7 @@ function ComingVisit({ visit }: { visit: Appointment }) {
         <Stages visit={visit} />
         <p>{saysOf(visit)}</p>
         <Facts visit={visit} />
+        <Access visit={visit} />
         <Told visit={visit} />
         <Actions visit={visit} />
       </div>

@@ -67,6 +67,16 @@ export const facts = style({
 globalStyle(`${facts} dt`, { color: colour.muted, fontSize: size.small });
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: 'anywhere' });
 
+/** What is noted for a visit about getting in, and its form. */
+export const access = style({
+  display: 'grid',
+  gap: space.small,
+  paddingBlockStart: space.medium,
+  borderBlockStart: `1px solid ${colour.hairline}`,
+  maxWidth: 560,
+});
+export const subtitle = style({ fontSize: size.body, fontWeight: 650 });
+
 export const list = style({ listStyle: 'none', display: 'grid' });
 export const row = style({
   display: 'grid',

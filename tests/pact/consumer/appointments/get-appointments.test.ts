@@ -101,6 +101,18 @@ for (const [name, given, visit] of [
     appointment({ changesLeft: 0, rescheduleDenial: 'TOO_MANY_CHANGES' }),
   ],
   [
+    'of a customer who noted how to get in',
+    'ACCESS_NOTED',
+    appointment({
+      access: {
+        contactName: 'Dana Whitfield',
+        contactPhone: '2075550142',
+        note: 'Ring at the back door',
+      },
+      version: 2,
+    }),
+  ],
+  [
     'of a customer whose time has begun',
     'STARTED',
     appointment({ ...PAST, rescheduleDenial: 'TOO_LATE' }),

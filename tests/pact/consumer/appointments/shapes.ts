@@ -58,8 +58,10 @@ export function describeRefusals<Asked extends object>(
     body,
     send,
     own,
+    asks = writeRequest,
   }: {
     route: { path: string };
+    asks?: typeof writeRequest;
     body: Asked;
     send: (options: ClientOptions, asked: typeof OWN & Asked) => Promise<unknown>;
     own: readonly (readonly [
@@ -84,7 +86,7 @@ export function describeRefusals<Asked extends object>(
       name,
       {
         given,
-        request: writeRequest(pathOf(visit), body),
+        request: asks(pathOf(visit), body),
         response: versions
           ? ({ ...plain, body: { ...plain.body, versions } } as typeof plain)
           : refusal(code, status),
@@ -115,7 +117,10 @@ export function describeRefusals<Asked extends object>(
     'needs a session',
     {
       given: [signedOut()],
-      request: visitorWriteRequest(pathOf(OWN), body),
+      request: {
+        ...visitorWriteRequest(pathOf(OWN), body),
+        method: asks(pathOf(OWN), body).method,
+      },
       response: refusal('UNAUTHENTICATED', 401),
     },
     async (origin) => {

@@ -31,6 +31,7 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   troubleshoot: 'Find out what is wrong',
   visitMove: 'Change the time of a visit',
   visitCancel: 'Cancel a visit',
+  visitAccess: 'Note how a technician gets in',
   visitConfirm: 'Confirm a visit',
   caseNew: 'Open a case',
   caseReply: 'Write to a case',

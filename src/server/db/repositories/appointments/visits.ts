@@ -122,11 +122,20 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
       await audit(actor, 'VISIT_MOVED', at);
     },
     async rebook(planned: PlannedVisit, by) {
-      const { orderId, accountNumber, kind } = stored;
+      const { orderId, accountNumber, kind, contactName, contactPhone, note } = stored;
+      const noted = { contactName, contactPhone, note };
       const jobId = await nextJob(orm, orderId);
       await orm
         .insert(appointments)
-        .values({ orderId, jobId, accountNumber, kind, ...planned, movedByKey: by?.key ?? null });
+        .values({
+          orderId,
+          jobId,
+          accountNumber,
+          kind,
+          ...noted,
+          ...planned,
+          movedByKey: by?.key ?? null,
+        });
       await change({ rebookedAs: jobId });
       await letGo();
       if (by) await audit(by.actor, 'VISIT_MOVED', by.at);
@@ -140,6 +149,10 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
     async confirm(actor, { confirmedAt, at }) {
       await change({ confirmedAt });
       await audit(actor, 'VISIT_CONFIRMED', at);
+    },
+    async noteAccess(actor, access, at) {
+      await change(access);
+      await audit(actor, 'VISIT_ACCESS_NOTED', at);
     },
     async settle(cents, now) {
       const { orderId, jobId, accountNumber, windowStart } = stored;
