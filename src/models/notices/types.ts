@@ -177,8 +177,16 @@ export interface NoticeFacts {
     level: DelinquencyLevel;
     stopsOn: string | null;
   };
-  /** Service is stopped until a payment covers what is past due. */
-  'service-interrupted': { serviceGroup: ServiceGroup; amount: number; state: ServiceState };
+  /**
+   * Service is stopped until a payment covers what is past due. `worseOn` is the day on which
+   * mobile stops further; null where none is announced, absent in notices of earlier releases.
+   */
+  'service-interrupted': {
+    serviceGroup: ServiceGroup;
+    amount: number;
+    state: ServiceState;
+    worseOn?: string | null;
+  };
   /** Service has ended for non-payment; a payment does not restore it. */
   'service-disconnected': { serviceGroup: ServiceGroup; amount: number };
   /** A payment restored service, or a credit (D-487): then `by` says so. */

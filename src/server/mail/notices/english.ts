@@ -9,6 +9,7 @@ import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { OUTAGES_IN_ENGLISH } from './outages-english.ts';
+import { STANDING_WORDS } from './past-due-words.ts';
 import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
@@ -17,6 +18,8 @@ const HOLD_REASONS = {
   CAP: 'it is more than the limit that you set',
   ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed',
 } as const;
+
+const STANDING = STANDING_WORDS.en;
 
 const GROUPS = {
   CORE: 'Internet, TV and Business Phone',
@@ -73,7 +76,6 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
 }
 
 const CALL_BILLING = `call us at ${formatPhone(BRAND.phones.billing)}`;
-const CALL_SUPPORT = `call us at ${formatPhone(BRAND.phones.support)}`;
 
 const CREDIT_COUNTS = 'The credit lowers what you owe now, and your next bill lists it.';
 
@@ -177,11 +179,6 @@ const changeableUntil = ({ paymentDate }: { paymentDate: string }): string => {
   const { time, day } = changeUntilText(paymentDate, 'en');
   return `${time} on ${day}`;
 };
-
-const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
-  bills > 1
-    ? `It is for ${bills} bills; the oldest was due ${formatDay(dueDate)}.`
-    : `It was due ${formatDay(dueDate)}.`;
 
 /** What was not taken, and what comes next. */
 function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): string {
@@ -506,38 +503,21 @@ export const ENGLISH: NoticeTexts = {
       action: 'See Auto Pay',
       remarks: [ROLE_NOTE],
     }),
-    'past-due': (facts, reader) => ({
-      subject: `${formatMoney(facts.amount)} is past due`,
-      preview: facts.stopsOn
-        ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid.`
-        : 'Please pay soon, so that service goes on.',
-      heading: `${formatMoney(facts.amount)} is past due`,
-      paragraphs: [
-        `${sinceWhen(facts)} ${
-          facts.stopsOn
-            ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid before.`
-            : 'Please pay it soon, so that your service goes on without interruption.'
-        }`,
-        'If you paid in the last few days, there is nothing more to do.',
-      ],
-      rows: [
-        ['Past due', formatMoney(facts.amount)],
-        ['For', billedFor(facts, reader)],
-        ...(facts.stopsOn ? ([['Service stops on', formatDay(facts.stopsOn)]] as const) : []),
-      ],
-      action: 'See billing',
-      remarks: [ROLE_NOTE],
-    }),
+    'past-due': (facts, reader) => {
+      const { nextStep, ...said } = STANDING['past-due'](facts);
+      return {
+        ...said,
+        rows: [
+          ['Past due', formatMoney(facts.amount)],
+          ['For', billedFor(facts, reader)],
+          ...nextStep,
+        ],
+        action: 'See billing',
+        remarks: [ROLE_NOTE],
+      };
+    },
     'service-interrupted': (facts, reader) => ({
-      subject: 'Your service is interrupted',
-      preview: `Paying ${formatMoney(facts.amount)} brings it back.`,
-      heading: 'Your service is interrupted',
-      paragraphs: [
-        facts.state === 'HOTLINED'
-          ? 'Your mobile lines are restricted, because an amount is past due.'
-          : 'Service stopped, because an amount is past due.',
-        `Service comes back a few minutes after ${formatMoney(facts.amount)} is paid.`,
-      ],
+      ...STANDING['service-interrupted'](facts),
       rows: [
         ['To pay now', formatMoney(facts.amount)],
         ['For', billedFor(facts, reader)],
@@ -546,16 +526,7 @@ export const ENGLISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     'service-disconnected': (facts, reader) => ({
-      subject: 'Your service was disconnected',
-      preview: `${formatMoney(facts.amount)} is past due.`,
-      heading: 'Your service was disconnected',
-      paragraphs: [
-        'An amount was past due for too long, and service has ended. You can still pay it in ' +
-          'the portal; ' +
-          (facts.serviceGroup === 'MOBILE'
-            ? `to have mobile service again, please ${CALL_SUPPORT}.`
-            : `to have service again, and to return our equipment, please ${CALL_SUPPORT}.`),
-      ],
+      ...STANDING['service-disconnected'](facts),
       rows: [
         ['Past due', formatMoney(facts.amount)],
         ['For', billedFor(facts, reader)],
@@ -565,7 +536,7 @@ export const ENGLISH: NoticeTexts = {
     }),
     'service-restored': (facts, reader) => {
       const rows = [['For', billedFor(facts, reader)]] as const;
-      const said = facts.outage ? STILL_OUT.en(facts.outage, facts.by) : BACK.en(facts.by);
+      const said = facts.outage ? STILL_OUT.en(facts.outage, facts.by) : BACK.en(facts);
       return { ...said, rows: [...rows, ...said.rows], remarks: [] };
     },
     'refund-sent': (facts, { accountName }) => ({

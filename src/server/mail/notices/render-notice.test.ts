@@ -421,7 +421,7 @@ it.each([
   ['es', 'CORE', true],
 ] as const)('in %s asks for equipment when %s ends: %s', (language, serviceGroup, asks) => {
   const { text } = render('service-disconnected', { serviceGroup, amount: 100 }, { language });
-  expect(/equipment|equipos/.test(text)).toBe(asks);
+  expect(/equipment|equipo/.test(text)).toBe(asks);
 });
 
 it.each([

@@ -16,28 +16,49 @@ interface RestoredWords {
 const named = (language: 'en' | 'es', { services, place }: StillOut) =>
   outageWords(language, CORE_NAMES[language])({ services, places: [place], timeZone: 'UTC' });
 
-/** What a payment, or a credit, restored: for a credit nobody is thanked for a payment. */
-export const BACK: Readonly<Record<'en' | 'es', (by: Restored['by']) => RestoredWords>> = {
-  en: (by) => {
+type Cause = Pick<Restored, 'serviceGroup' | 'by'>;
+
+/**
+ * What a payment, or a credit, restored, and what to do if something does not work: for a credit
+ * nobody is thanked for a payment.
+ */
+export const BACK: Readonly<Record<'en' | 'es', (facts: Cause) => RestoredWords>> = {
+  en: ({ serviceGroup, by }) => {
+    const isMobile = serviceGroup === 'MOBILE';
+    const subject = isMobile ? 'Your mobile lines are back' : 'Your service is back';
     const cause =
-      by === 'CREDIT' ? 'A credit to your account brought it back.' : 'Thank you for your payment.';
+      by === 'CREDIT'
+        ? `A credit to your account brought ${isMobile ? 'them' : 'it'} back.`
+        : 'Thank you for your payment.';
+    const restart = isMobile
+      ? 'If a phone has no service yet, restart it once.'
+      : 'If something does not work yet, restart your equipment once.';
     return {
-      subject: 'Your service is back',
+      subject,
       preview: cause,
-      heading: 'Your service is back',
-      paragraphs: [`${cause} If something does not work yet, restart your equipment once.`],
+      heading: subject,
+      paragraphs: [`${cause} ${restart}`],
       rows: [],
       action: 'See billing',
     };
   },
-  es: (by) => {
+  es: ({ serviceGroup, by }) => {
+    const isMobile = serviceGroup === 'MOBILE';
+    const subject = isMobile
+      ? 'Se restablecieron sus líneas móviles'
+      : 'Se restableció su servicio';
     const cause =
-      by === 'CREDIT' ? 'Un crédito en su cuenta lo restableció.' : 'Gracias por su pago.';
+      by === 'CREDIT'
+        ? `Un crédito en su cuenta ${isMobile ? 'las' : 'lo'} restableció.`
+        : 'Gracias por su pago.';
+    const restart = isMobile
+      ? 'Si un teléfono aún no tiene servicio, reinícielo.'
+      : 'Si algo aún no funciona, reinicie su equipo.';
     return {
-      subject: 'Se restableció su servicio',
+      subject,
       preview: cause,
-      heading: 'Se restableció su servicio',
-      paragraphs: [`${cause} Si algo aún no funciona, reinicie su equipo.`],
+      heading: subject,
+      paragraphs: [`${cause} ${restart}`],
       rows: [],
       action: 'Ver la facturación',
     };

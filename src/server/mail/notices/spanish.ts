@@ -9,6 +9,7 @@ import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
 import { OUTAGES_IN_SPANISH } from './outages-spanish.ts';
+import { STANDING_WORDS } from './past-due-words.ts';
 import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
@@ -17,6 +18,8 @@ const HOLD_REASONS = {
   CAP: 'supera el límite que usted fijó',
   ABOVE_LAST_BILL: 'la factura supera a la anterior en más de lo que usted permitió',
 } as const;
+
+const STANDING = STANDING_WORDS.es;
 
 const GROUPS = {
   CORE: 'Internet, TV y telefonía para negocios',
@@ -77,7 +80,6 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
 }
 
 const CALL_BILLING = `llámenos al ${formatPhone(BRAND.phones.billing)}`;
-const CALL_SUPPORT = `llámenos al ${formatPhone(BRAND.phones.support)}`;
 
 const CREDIT_COUNTS = 'El crédito reduce lo que debe ahora y aparece en su próxima factura.';
 
@@ -183,11 +185,6 @@ const changeableUntil = ({ paymentDate }: { paymentDate: string }): string => {
   const { time, day } = changeUntilText(paymentDate, 'es');
   return `las ${time} del ${day}`;
 };
-
-const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
-  bills > 1
-    ? `Corresponde a ${bills} facturas; la más antigua venció el ${formatDay(dueDate)}.`
-    : `Venció el ${formatDay(dueDate)}.`;
 
 /** What was not taken, and what comes next. */
 function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): string {
@@ -522,40 +519,21 @@ export const SPANISH: NoticeTexts = {
       action: 'Ver el pago automático',
       remarks: [ROLE_NOTE],
     }),
-    'past-due': (facts, reader) => ({
-      subject: `Tiene ${formatMoney(facts.amount)} vencidos`,
-      preview: facts.stopsOn
-        ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga.`
-        : 'Pague pronto para que el servicio continúe.',
-      heading: `Tiene ${formatMoney(facts.amount)} vencidos`,
-      paragraphs: [
-        `${sinceWhen(facts)} ${
-          facts.stopsOn
-            ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga antes.`
-            : 'Páguelo pronto para que su servicio continúe sin interrupción.'
-        }`,
-        'Si pagó en los últimos días, no tiene que hacer nada más.',
-      ],
-      rows: [
-        ['Vencido', formatMoney(facts.amount)],
-        ['Concepto', billedFor(facts, reader)],
-        ...(facts.stopsOn
-          ? ([['El servicio se detiene el', formatDay(facts.stopsOn)]] as const)
-          : []),
-      ],
-      action: 'Ver la facturación',
-      remarks: [ROLE_NOTE],
-    }),
+    'past-due': (facts, reader) => {
+      const { nextStep, ...said } = STANDING['past-due'](facts);
+      return {
+        ...said,
+        rows: [
+          ['Vencido', formatMoney(facts.amount)],
+          ['Concepto', billedFor(facts, reader)],
+          ...nextStep,
+        ],
+        action: 'Ver la facturación',
+        remarks: [ROLE_NOTE],
+      };
+    },
     'service-interrupted': (facts, reader) => ({
-      subject: 'Su servicio está interrumpido',
-      preview: `Vuelve al pagar ${formatMoney(facts.amount)}.`,
-      heading: 'Su servicio está interrumpido',
-      paragraphs: [
-        facts.state === 'HOTLINED'
-          ? 'Sus líneas móviles están restringidas porque hay un importe vencido.'
-          : 'El servicio se detuvo porque hay un importe vencido.',
-        `El servicio vuelve unos minutos después de que se paguen ${formatMoney(facts.amount)}.`,
-      ],
+      ...STANDING['service-interrupted'](facts),
       rows: [
         ['A pagar ahora', formatMoney(facts.amount)],
         ['Concepto', billedFor(facts, reader)],
@@ -564,16 +542,7 @@ export const SPANISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     'service-disconnected': (facts, reader) => ({
-      subject: 'Se desconectó su servicio',
-      preview: `Hay ${formatMoney(facts.amount)} vencidos.`,
-      heading: 'Se desconectó su servicio',
-      paragraphs: [
-        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Aún puede pagarlo ' +
-          'en el portal; ' +
-          (facts.serviceGroup === 'MOBILE'
-            ? `para tener servicio móvil de nuevo, ${CALL_SUPPORT}.`
-            : `para tener servicio de nuevo y para devolver nuestros equipos, ${CALL_SUPPORT}.`),
-      ],
+      ...STANDING['service-disconnected'](facts),
       rows: [
         ['Vencido', formatMoney(facts.amount)],
         ['Concepto', billedFor(facts, reader)],
@@ -583,7 +552,7 @@ export const SPANISH: NoticeTexts = {
     }),
     'service-restored': (facts, reader) => {
       const rows = [['Concepto', billedFor(facts, reader)]] as const;
-      const said = facts.outage ? STILL_OUT.es(facts.outage, facts.by) : BACK.es(facts.by);
+      const said = facts.outage ? STILL_OUT.es(facts.outage, facts.by) : BACK.es(facts);
       return { ...said, rows: [...rows, ...said.rows], remarks: [] };
     },
     'refund-sent': (facts, { accountName }) => ({

@@ -1,3 +1,5 @@
+import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-levels.ts';
+import { nextEscalationDay } from '../../../models/billing/delinquency/rules-service.ts';
 import { splitDue } from '../../../models/billing/due/rules-due.ts';
 import { debitAmount, holdReason } from '../../../models/autopay/rules-debits.ts';
 import { isExpiredOn, nextDebitState } from '../../../models/autopay/rules-next-debit.ts';
@@ -129,6 +131,12 @@ async function debitEvent(
   return { ...shared, topic: 'debit-coming', factsIn: () => ({ ...facts, held: nextHold }) };
 }
 
+/** The day of the step after this level, for what was due on that day; null without one. */
+function nextStepDay(group: ServiceGroup, level: DelinquencyLevel, dueDate: string) {
+  const days = nextEscalationDay(group, level);
+  return days === null ? null : addDays(dueDate, days);
+}
+
 /** The notice of what is past due; null when none is due today. */
 async function standingEvent(
   needs: CheckDayDeps,
@@ -159,7 +167,17 @@ async function standingEvent(
         factsIn: () => ({ serviceGroup, amount, dueDate, bills, level, stopsOn }),
       };
     case 'service-interrupted':
-      return { ...shared, topic, factsIn: () => ({ serviceGroup, amount, state: serviceState }) };
+      return {
+        ...shared,
+        topic,
+        factsIn: () => ({
+          serviceGroup,
+          amount,
+          state: serviceState,
+          // The day of another step is that of a bill which does not decide this state.
+          worseOn: stopsOn === nextStepDay(serviceGroup, level, dueDate) ? stopsOn : null,
+        }),
+      };
     case 'service-disconnected':
       return { ...shared, topic, factsIn: () => ({ serviceGroup, amount }) };
   }
