@@ -38,6 +38,7 @@ export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from 
 export { discountChange } from './rules-discount.ts';
 export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules-debits.ts';
 export { isExpiredOn, nextDebitState } from './rules-next-debit.ts';
+export { $paymentsInTrouble } from '../payments/scheduled/troubles.ts';
 export { barContext } from './rules-eligibility.ts';
 export type { AutopayCancellationSubject, Notice } from './page.ts';
 export type { Debit } from './rules-debits.ts';

@@ -2,6 +2,7 @@ import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
 import { recentPayments } from '../billing/queries.ts';
+import { scheduledPayments } from '../payments/scheduled/query.ts';
 import { wallet } from '../payments/wallet/index.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { createFailedTogether } from '../platform/query/failed-together.ts';
@@ -87,6 +88,7 @@ sample({
     coreBilling.opened,
     recentPayments.opened,
     wallet.opened,
+    scheduledPayments.opened,
     cancellation.closed,
     dayClosed,
     limitsClosed,

@@ -6,6 +6,7 @@ import { EMPTY_METHOD } from '../../payments/method-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { createStoredDraft } from '../../platform/step-flow/index.ts';
 import { $profile, draftOwnerKey } from '../../session/index.ts';
+import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { readFlowDraftFx, saveFlowDraftFx } from './ports.ts';
 import { flowOf, parseServiceGroup, requestedChangesOf } from './rules-flow.ts';
@@ -77,7 +78,11 @@ export const $requestedChanges = combine($flowDraft, $groups, requestedChangesOf
 
 // -- Opening
 // The bill says whether billing is suppressed.
-sample({ clock: flowOpened, target: [autopay.opened, wallet.opened, coreBilling.opened] });
+// Scheduled payments are told beside the next debit in the result.
+sample({
+  clock: flowOpened,
+  target: [autopay.opened, wallet.opened, coreBilling.opened, scheduledPayments.opened],
+});
 // -- Input
 sample({
   clock: changeSelected,

@@ -5,6 +5,9 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
+import { scheduledPayments } from '../scheduled/query.ts';
+import { $scheduledTroubles } from '../scheduled/troubles.ts';
+import { wallet } from '../wallet/index.ts';
 import { loadPaymentDetailFx } from './ports.ts';
 import type { PaymentDetail } from './ports.ts';
 import { expectedNext, paymentIdIn } from './rules-detail.ts';
@@ -28,9 +31,29 @@ export const $payment = createStore<PaymentState>({ kind: 'loading' }, { seriali
 
 // -- Derived
 const $requestedPaymentId = combine($location, ({ search }) => paymentIdIn(search));
-/** The expected next event. Null if the payment has ended, or is not loaded yet. */
-export const $expected = combine($payment, (state) =>
-  state.kind === 'ready' ? expectedNext(state.detail) : null,
+/** Why the payment can't be made on its day. Null if it can, and unless it is scheduled. */
+export const $trouble = combine($payment, $scheduledTroubles, (state, troubles) =>
+  state.kind === 'ready' && state.detail.payment.status === 'SCHEDULED'
+    ? (troubles[state.detail.payment.paymentId] ?? null)
+    : null,
+);
+/** Whether it is known by now what $trouble is. */
+const $isTroubleKnown = combine(
+  scheduledPayments.$data,
+  wallet.$data,
+  (scheduled, methods) => scheduled.kind !== 'loading' && methods.kind !== 'loading',
+);
+/**
+ * The expected next event. Null if the payment has ended, or is not loaded yet; nothing is promised
+ * of a scheduled payment before it is known whether it can be made.
+ */
+export const $expected = combine(
+  { state: $payment, trouble: $trouble, isKnown: $isTroubleKnown },
+  ({ state, trouble, isKnown }) => {
+    if (state.kind !== 'ready') return null;
+    const isPromise = state.detail.payment.status === 'SCHEDULED';
+    return isPromise && !isKnown ? null : expectedNext(state.detail, trouble);
+  },
 );
 
 // -- Loading; a response for another payment than the one in the URL is ignored
@@ -70,5 +93,12 @@ sample({
   filter: (asked, { params }) => asked === params,
   fn: (_, { error }) => failureState(error),
   target: $payment,
+});
+// Whether it can be made is a matter of its card and of what the account accepts.
+sample({
+  clock: loadPaymentDetailFx.doneData,
+  filter: ({ payment: { status } }) => status === 'SCHEDULED',
+  fn: () => undefined,
+  target: [scheduledPayments.opened, wallet.opened],
 });
 reset({ clock: sessionEnded, target: $payment });

@@ -1,3 +1,4 @@
+import type { ScheduledTrouble } from '../scheduled/rules-trouble.ts';
 import type { PaymentDetail } from './ports.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -30,19 +31,26 @@ export function hasReceipt(status: Status): boolean {
 export const isPaymentMade = (status: Status): boolean =>
   status === 'SUCCESSFUL' || status === 'PENDING';
 
-/** The expected event after the last one. Null if the payment has ended. */
+/**
+ * The expected event after the last one: a payment that can't be made on its day fails (D-496).
+ * Null if the payment has ended.
+ */
 export type ExpectedEvent =
-  { kind: 'madeOn'; day: string } | { kind: 'answer' } | { kind: 'posting' } | null;
+  { kind: 'madeOn' | 'notMadeOn'; day: string } | { kind: 'answer' } | { kind: 'posting' } | null;
 
-export function expectedNext({
-  payment: { status, paymentDate, postedDate },
-  journal,
-}: Pick<PaymentDetail, 'journal'> & {
-  payment: Pick<PaymentDetail['payment'], 'status' | 'paymentDate' | 'postedDate'>;
-}): ExpectedEvent {
+export function expectedNext(
+  {
+    payment: { status, paymentDate, postedDate },
+    journal,
+  }: Pick<PaymentDetail, 'journal'> & {
+    payment: Pick<PaymentDetail['payment'], 'status' | 'paymentDate' | 'postedDate'>;
+  },
+  trouble: ScheduledTrouble | null = null,
+): ExpectedEvent {
   switch (status) {
     case 'SCHEDULED':
-      return paymentDate === null ? null : { kind: 'madeOn', day: paymentDate };
+      if (paymentDate === null) return null;
+      return { kind: trouble === null ? 'madeOn' : 'notMadeOn', day: paymentDate };
     case 'PENDING':
       return journal.some(({ step }) => step === 'ACCEPTED')
         ? { kind: 'posting' }

@@ -7,7 +7,12 @@ import {
   mobileAutopayGroup,
   heldDebit,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
-import { billingInformation, payment, wallet } from '../../../../tests/fixtures/billing/billing.ts';
+import {
+  billingInformation,
+  payment,
+  scheduledPayment,
+  wallet,
+} from '../../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
@@ -20,6 +25,7 @@ import {
   setLimitsFx,
 } from '../../../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
+import { loadScheduledPaymentsFx } from '../../../models/payments/scheduled/ports.ts';
 import { loadWalletFx } from '../../../models/payments/wallet/ports.ts';
 import { unreachable } from '../../../models/platform/query/index.ts';
 import { streamingOpened } from '../../../models/streaming/method-change/index.ts';
@@ -188,6 +194,57 @@ test.each([
     '/billing/pay-bill?open=fdp',
   );
 });
+
+test.each([
+  [
+    'en',
+    24_817,
+    /more is still scheduled/,
+    /\$248\.17 is scheduled for 12\/20\/26 with a card that will/,
+  ],
+  [
+    'es',
+    24_817,
+    /Además, siguen programados/,
+    /\$248\.17 .*12\/20\/26 con una tarjeta que ya habrá vencido/,
+  ],
+  [
+    'en',
+    30_000,
+    /\$300\.00/,
+    /\$51\.83 more is still scheduled.*\$248\.17 is scheduled for 12\/20\/26/,
+  ],
+  ['es', 30_000, /\$300\.00/, /\$51\.83\..*\$248\.17 .*12\/20\/26/],
+] as const)(
+  'what is scheduled with a card that will have expired is no promise (%s, %i)',
+  async (language, scheduledAmount, promise, said) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [
+          loadAutopayFx,
+          () => [
+            autopayGroup({
+              amountDue: 39_634,
+              scheduledAmount,
+              enrolment: enrolment({ estimatedAmount: 39_634 - scheduledAmount }),
+            }),
+          ],
+        ],
+        [
+          loadScheduledPaymentsFx,
+          () => [
+            scheduledPayment({ amount: 24_817, paymentMethodType: 'VISA', expiration: '0726' }),
+            scheduledPayment({ paymentId: 'of mobile', serviceGroup: 'MOBILE' }),
+          ],
+        ],
+      ],
+    });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText(promise)).toBeNull();
+  },
+);
 
 test('where billing is suppressed it can be cancelled, and nothing else', async () => {
   await renderPage({

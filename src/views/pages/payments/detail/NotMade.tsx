@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { $trouble } from '../../../../models/payments/detail/index.ts';
 import type { PaymentDetail } from '../../../../models/payments/detail/index.ts';
 import { payGroupPath } from '../../../../models/platform/paths/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
@@ -29,10 +30,29 @@ export function NotMade({ payment }: { payment: Payment }) {
         </Alert>
       );
     case 'SCHEDULED':
+      return <InTrouble payment={payment} />;
     case 'PENDING':
     case 'SUCCESSFUL':
       return null;
   }
+}
+
+/** It is scheduled, and can't be made with its method. */
+function InTrouble({ payment: { amount, paymentDate } }: { payment: Payment }) {
+  const { t } = useTranslation('scheduled');
+  const trouble = useUnit($trouble);
+  if (trouble === null || paymentDate === null) return null;
+  return (
+    <Alert
+      signal="critical"
+      role="alert"
+      title={t('payment.willFail', { amount: formatMoney(amount), date: formatDay(paymentDate) })}
+    >
+      <p>
+        {t(`trouble.${trouble}`)}. {t('payment.mend')}
+      </p>
+    </Alert>
+  );
 }
 
 function Declined({ payment }: { payment: Payment }) {

@@ -1,12 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { payment, paymentDetail } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  payment,
+  paymentDetail,
+  scheduledPayment,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { downloadReceiptFx } from '../../../../models/platform/downloads/ports.ts';
 import { repairPaymentExtraFx } from '../../../../models/payments/extras/ports.ts';
 import { paymentPageOpened } from '../../../../models/payments/detail/index.ts';
+import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
+import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
 import { loadPaymentDetailFx } from '../../../../models/payments/detail/ports.ts';
 import Payment from './Payment.tsx';
 
@@ -119,6 +126,53 @@ describe("a payment's own page", () => {
       screen.getByRole('link', { name: 'Manage scheduled payments' }).getAttribute('href'),
     ).toBe('/billing/pay-bill?open=fdp');
   });
+
+  test.each([
+    ['en', '0726', /will have expired/, /will not be made on 12\/20\/26/, /It is made/],
+    ['es', '0726', /habrá vencido/, /no se realizará el 12\/20\/26/, /Se realiza el/],
+    ['en', null, /does not accept/, /will not be made on 12\/20\/26/, /It is made/],
+    ['es', null, /no acepta/, /no se realizará el 12\/20\/26/, /Se realiza el/],
+  ] as const)(
+    'of one that can not be made on its day says so first (%s, %s)',
+    async (language, expiration, why, next, promise) => {
+      const planned = { amount: 24_817, paymentDate: '2026-12-20' };
+      const { paymentId } = payment();
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadPaymentDetailFx,
+            () =>
+              paymentDetail({
+                payment: payment({ ...planned, status: 'SCHEDULED', postedDate: null }),
+                journal: [],
+              }),
+          ],
+          [
+            loadScheduledPaymentsFx,
+            () => [
+              scheduledPayment({
+                ...planned,
+                paymentId,
+                paymentMethodType: expiration === null ? 'BANK_ACCOUNT' : 'VISA',
+                expiration,
+              }),
+            ],
+          ],
+          [loadWalletFx, () => wallet({ bankAccountsAccepted: false })],
+        ],
+      });
+      const said = screen.getByRole('alert');
+      expect(said.textContent).toMatch(why);
+      expect(said.textContent).toContain('12/20/26');
+      expect(story()).toEqual([expect.stringMatching(next)]);
+      expect(screen.queryByText(promise)).toBeNull();
+      expect(
+        screen.getByRole('link', { name: /scheduled payments|pagos programados/ }),
+      ).toBeTruthy();
+    },
+  );
 
   test('tells what went back of it, and to which card', async () => {
     await renderPage({

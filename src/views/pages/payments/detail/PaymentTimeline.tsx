@@ -124,7 +124,7 @@ function ExpectedEntry({ expected }: { expected: Exclude<ExpectedEvent, null> })
       <span className={css.expected}>
         {t(
           `story.next.${expected.kind}`,
-          expected.kind === 'madeOn' ? { date: formatDay(expected.day) } : {},
+          'day' in expected ? { date: formatDay(expected.day) } : {},
         )}
       </span>
     </li>
