@@ -41,7 +41,8 @@ import {
   $mobileCoverage,
   $scheduledByGroup,
 } from '../upcoming/index.ts';
-import { $today } from '../today.ts';
+import { refundDayToTell } from '../refunds/rules-refund-day.ts';
+import { $billingTimeZone, $today } from '../today.ts';
 import { recentPayments, coreBilling, mobileBilling } from '../queries.ts';
 import { $troubleUrgency } from '../../shell/alerts/index.ts';
 import { billingOpened } from '../opened.ts';
@@ -117,6 +118,29 @@ export const $upcomingCredit = combine(coreBilling.$data, (card) =>
 /** The same of mobile, which is sent back unless a bill uses it first. */
 export const $mobileUpcomingCredit = combine(mobileBilling.$data, (card) =>
   card.kind === 'ready' && card.value ? upcomingCredit(card.value) : 0,
+);
+
+/** The day on which what was paid over for mobile goes back. Null while it is not known. */
+export const $mobileRefundDay = combine(
+  {
+    mobile: mobileBilling.$data,
+    paid: recentPayments.$data,
+    scheduled: scheduledPayments.$data,
+    today: $today,
+    timeZone: $billingTimeZone,
+  },
+  ({ mobile, paid, scheduled, today, timeZone }) =>
+    mobile.kind !== 'ready' || paid.kind !== 'ready' || scheduled.kind !== 'ready'
+      ? null
+      : refundDayToTell(
+          {
+            payments: paid.value,
+            pending: mobile.value?.pendingPaymentAmount ?? 0,
+            scheduled: scheduledFor(scheduled.value, ['MOBILE'])?.days ?? [],
+            today,
+          },
+          timeZone,
+        ),
 );
 
 /**

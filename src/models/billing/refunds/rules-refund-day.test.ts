@@ -1,7 +1,15 @@
+import { addHours } from 'date-fns/addHours';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
-import { REFUND_AFTER_DAYS, refundAt, refundsOf, sentBackBefore } from './rules-refund-day.ts';
+import {
+  REFUND_AFTER_DAYS,
+  refundAt,
+  refundDayToTell,
+  refundsOf,
+  sentBackBefore,
+} from './rules-refund-day.ts';
+import { dayIn } from '../../platform/calendar/rules-calendar.ts';
 import type { RefundablePayment, RefundFacts } from './rules-refund-day.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
@@ -160,6 +168,63 @@ describe('mobile’s credit goes back', () => {
         expect(refundsOf(after, NOW)).toEqual([]);
       }),
       { numRuns: SCALE.properties },
+    );
+  });
+});
+
+describe('the day that a customer is told', () => {
+  const ZONE = 'America/New_York';
+  const paid = (over: object = {}) => ({
+    serviceGroup: 'MOBILE',
+    device: null,
+    status: 'SUCCESSFUL',
+    postedDate: '2026-12-10T07:00:00.000Z',
+    ...over,
+  });
+  const told = (payments: readonly ReturnType<typeof paid>[], over: object = {}) =>
+    refundDayToTell({ payments, pending: 0, scheduled: [], today: '2026-12-14', ...over }, ZONE);
+
+  it.each([
+    ['ten days after the latest payment of mobile', [paid()], {}, '2026-12-20'],
+    [
+      'in the time zone of the account',
+      [paid({ postedDate: '2026-12-11T03:00:00.000Z' })],
+      {},
+      '2026-12-20',
+    ],
+    [
+      'whatever the order',
+      [paid({ postedDate: '2026-11-02T07:00:00.000Z' }), paid()],
+      {},
+      '2026-12-20',
+    ],
+    ['not of core', [paid({ serviceGroup: 'CORE' })], {}, null],
+    ['not of a device', [paid({ device: 'Northstar 11' })], {}, null],
+    ['not of one that was not made', [paid({ status: 'FAILED', postedDate: null })], {}, null],
+    ['not while a payment is pending', [paid()], { pending: 500 }, null],
+    ['not where another payment comes before', [paid()], { scheduled: ['2026-12-18'] }, null],
+    ['also where one comes later', [paid()], { scheduled: ['2026-12-22'] }, '2026-12-20'],
+    ['not once it has passed', [paid()], { today: '2026-12-21' }, null],
+    ['on the day itself', [paid()], { today: '2026-12-20' }, '2026-12-20'],
+    ['without payments', [], {}, null],
+  ] as const)('is %s', (_, payments, over, day) => {
+    expect(told(payments, over)).toBe(day);
+  });
+
+  it('is the day on which the money is asked for', () => {
+    const posted = fc.integer({ min: 0, max: 20 * 24 }).map((hours) => daysAgo(hours / 24));
+    fc.assert(
+      fc.property(fc.array(posted, { minLength: 1, maxLength: 5 }), (times) => {
+        const day = told(times.map((at) => paid({ postedDate: at.toISOString() })));
+        const payments = times.map((postedAt, index) => payment({ id: String(index), postedAt }));
+        const instants = Array.from({ length: 24 * 12 }, (_, hour) =>
+          addHours('2026-12-14T05:00:00.000Z', hour),
+        );
+        const first = instants.find((at) => refundsOf(facts({ payments }), at).length > 0);
+        const passed = first === instants[0];
+        if (!passed) expect(day).toBe(first && dayIn(first, ZONE));
+      }),
+      { numRuns: SCALE.dues },
     );
   });
 });

@@ -1,5 +1,7 @@
 import { addHours } from 'date-fns/addHours';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { dayIn } from '../../platform/calendar/rules-calendar.ts';
+import type { Day } from '../../platform/calendar/rules-calendar.ts';
 
 /**
  * Days that a credit waits after its latest payment was posted: a bill issued meanwhile uses it up.
@@ -36,6 +38,43 @@ export interface PlannedRefund {
 /** When a credit is refunded, given when its latest payment was posted. */
 export const refundAt = (latestPostedAt: Date): Date =>
   addHours(latestPostedAt, REFUND_AFTER_DAYS * 24);
+
+/** What the portal knows of mobile's payments. */
+interface KnownPayments {
+  payments: readonly {
+    serviceGroup: string;
+    /** Of a payment for a device, which no bill lists. */
+    device?: string | null;
+    status: string;
+    postedDate: string | null;
+  }[];
+  /** Mobile's payments that are not posted yet, in cents. */
+  pending: number;
+  /** The days of mobile's scheduled payments. */
+  scheduled: readonly Day[];
+  today: Day;
+}
+
+/**
+ * The day on which what was paid over for mobile goes back, if nothing else happens. Null while it
+ * is not known: a payment is pending or comes before that day and moves it, or it has passed, as
+ * for a credit that payments did not bring.
+ */
+export function refundDayToTell(
+  { payments, pending, scheduled, today }: KnownPayments,
+  timeZone: string,
+): Day | null {
+  const posted = payments
+    .filter(({ serviceGroup, device }) => serviceGroup === 'MOBILE' && !device)
+    .flatMap(({ status, postedDate }) =>
+      status === 'SUCCESSFUL' && postedDate !== null ? [postedDate] : [],
+    )
+    .toSorted();
+  const latest = posted.at(-1);
+  if (latest === undefined || pending > 0) return null;
+  const day = dayIn(refundAt(new Date(latest)), timeZone);
+  return day < today || scheduled.some((on) => on <= day) ? null : day;
+}
 
 const newestFirst = (one: RefundablePayment, other: RefundablePayment): number =>
   other.postedAt.getTime() - one.postedAt.getTime() || one.id.localeCompare(other.id);

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import {
   $arrangedPayments,
   $mobileCoverage,
+  $mobileRefundDay,
   $mobileUpcomingCredit,
   coreBilling,
   mobileBilling,
@@ -22,7 +23,7 @@ import {
 import { viewStatementsPath } from '../../../models/platform/paths/index.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/index.ts';
 import { useDueText } from '../due/useDueText.ts';
-import { formatMoney } from '../statements/Figures.tsx';
+import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { LateScheduled } from './LateScheduled.tsx';
 import * as css from './Owed.css.ts';
 import { RowPayLinks } from './PayButtons.tsx';
@@ -108,7 +109,8 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const dueText = useDueText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, overpaid, arranged, isPending } = useUnit({
+  const { due, coverage, overpaid, arranged, isPending, refundDay } = useUnit({
+    refundDay: $mobileRefundDay,
     isPending: $isMobilePaymentPending,
     arranged: $arrangedPayments,
     due: $mobileDue,
@@ -121,13 +123,15 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
       ? t('due.creditToComeMobile', { amount: formatMoney(overpaid), days: REFUND_AFTER_DAYS })
       : null;
   const parts = due ? dueParts(due) : [];
-  if (creditOf(standing) > 0)
-    return said(t('due.creditMobile', { days: REFUND_AFTER_DAYS }), scheduled);
+  const credit = refundDay
+    ? t('due.creditMobileOn', { date: formatDay(refundDay) })
+    : t('due.creditMobile', { days: REFUND_AFTER_DAYS });
+  if (creditOf(standing) > 0) return said(credit, scheduled);
   switch (standing.kind) {
     case 'suppressed':
       return null;
     case 'credit':
-      return said(t('due.creditMobile', { days: REFUND_AFTER_DAYS }), scheduled);
+      return said(credit, scheduled);
     case 'newCustomer':
       return said(t('due.newCustomer'), scheduled);
     case 'nothingDue':

@@ -285,6 +285,30 @@ describe('billing home', () => {
     expect(row.textContent).toContain('sent back to how you paid it 10 days after it posts');
   });
 
+  test.each([
+    ['en', /On 12\/20\/26 what you paid over goes back/],
+    ['es', /El 12\/20\/26 lo que pagó de más vuelve/],
+  ] as const)('names the day on which it goes back, where that is known (%s)', async (...given) => {
+    const [language, said] = given;
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [
+          loadMobileBillingFx,
+          () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 0, creditBalance: 16_000 }),
+        ],
+        [
+          loadPaymentsFx,
+          () => [payment({ serviceGroup: 'MOBILE', postedDate: '2026-12-10T17:00:00.000Z' })],
+        ],
+        [loadScheduledPaymentsFx, () => []],
+      ],
+    });
+    const row = screen.getByRole('region', { name: /^(Mobile|Servicio móvil)$/ });
+    expect(row.textContent).toMatch(said);
+  });
+
   test('says how much of it is past due, and when the rest is due', async () => {
     await renderPage({
       ...page,
