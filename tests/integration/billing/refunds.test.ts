@@ -489,6 +489,108 @@ describe('a gateway', () => {
   });
 });
 
+describe('a bill that is made while a refund is under way', () => {
+  /** What the ledger, the activity, the statements and the payment processor say is one thing. */
+  const agrees = async () => {
+    const [{ currentBalance }, { charged, paid, refunded }, { statements: all }] =
+      await Promise.all([
+        money.readBilling(actor, 'MOBILE'),
+        money.exportedActivity(actor, { kind: 'all', group: 'mobile' }),
+        money.statements(actor, 'MOBILE'),
+      ]);
+    expect(charged + paid + refunded).toBe(currentBalance);
+    const [newest, ...before] = all;
+    if (!newest) throw new Error('no statement');
+    for (const [index, one] of all.entries()) {
+      const { previousBalance, payments: received, adjustments, charges, totalDue } = one;
+      expect(previousBalance - received + adjustments + charges).toBe(totalDue);
+      if (index < before.length) expect(previousBalance).toBe(all[index + 1]?.totalDue);
+    }
+    const { states, processor, ledger } = await refundRecords();
+    const sent = states.filter(([state]) => state === 'sent').map(([, amount]) => amount);
+    expect(processor.toSorted()).toEqual(sent.toSorted());
+    expect(ledger).toBe(sent.length);
+    return { balance: currentBalance, newest, sent };
+  };
+  /** So many months of mobile, less what was paid, and what went back on top. */
+  const owed = (months: number, sent: readonly unknown[]) =>
+    months * MONTH - 40_000 + sent.reduce<number>((sum, cents) => sum + Number(cents), 0);
+
+  /** No answer before this day: the refund itself is made at once, or then, or is refused then. */
+  const silentUntil = (day: string, how: 'made' | 'late' | 'refused') =>
+    backend.money({
+      refund: async (asked) => {
+        const isOver = backend.now() >= new Date(day);
+        if (isOver && how === 'refused')
+          return { refundId: asked.refundId, amount: asked.amount, state: 'refused' };
+        if (isOver || how === 'made') await backend.processor.refund(asked);
+        if (!isOver) throw new ProcessorOutcomeUnknown('no answer');
+        return backend.processor.refund(asked);
+      },
+    });
+
+  it.each([
+    ['is sent after the bill', 'late', [11_000]],
+    ['was made, and is answered after the bill', 'made', [11_000]],
+    ['is refused after the bill', 'refused', []],
+  ] as const)('has each amount once where it %s', async (_, how, goesBack) => {
+    const slow = silentUntil('2027-01-25T00:00:00.000Z', how);
+    await advanceWithTicker('2027-01-11T15:00:00.000Z');
+    await pay(40_000);
+    await advanceWithTicker('2027-01-22T12:00:00.000Z', slow);
+    expect((await fetchOwnRefunds()).map(({ state, amount }) => [state, amount])).toEqual([
+      ['requested', 11_000],
+    ]);
+    await advanceWithTicker('2027-01-24T12:00:00.000Z', slow);
+    const atBill = await money.statements(actor, 'MOBILE');
+    expect(atBill.statements[0]).toMatchObject({
+      statementDate: '2027-01-23',
+      payments: 40_000,
+      adjustments: 0,
+      totalDue: owed(3, []),
+    });
+    expect((await money.readBilling(actor, 'MOBILE')).currentBalance).toBe(owed(3, []));
+    await advanceWithTicker('2027-01-30T12:00:00.000Z', slow);
+    const after = await agrees();
+    expect([after.sent, after.balance]).toEqual([goesBack, owed(3, goesBack)]);
+    await advanceWithTicker('2027-02-24T12:00:00.000Z', slow);
+    const next = await agrees();
+    expect([next.sent, next.balance, next.newest.totalDue]).toEqual([
+      goesBack,
+      owed(4, goesBack),
+      owed(4, goesBack),
+    ]);
+    backend.bugs.length = 0;
+  });
+
+  it.each([
+    ['the bill first', false, false],
+    ['the refund first', false, true],
+    ['both together', true, true],
+  ])('has each amount once where both are due at one instant: %s', async (_, together, turned) => {
+    await advanceWithTicker('2027-01-12T15:00:00.000Z');
+    await pay(40_000);
+    await advanceWithTicker('2027-01-23T05:59:00.000Z');
+    backend.setClock(new Date('2027-01-23T07:00:00.000Z'));
+    const other = backend.money({}, 'other');
+    const jobs = [() => money.makeBills(), () => other.runRefunds(), () => money.runRefunds()];
+    const inOrder = turned ? jobs.toReversed() : jobs;
+    if (together) await Promise.all(inOrder.map((job) => job()));
+    else for (const job of inOrder) await job();
+    const { sent, balance, newest } = await agrees();
+    expect([newest.statementDate, balance]).toEqual(['2027-01-23', owed(3, sent)]);
+    // A refund that was under way meanwhile is on the next bill.
+    expect(together ? [owed(3, []), owed(3, sent)] : [owed(3, sent)]).toContain(newest.totalDue);
+    await advanceWithTicker('2027-02-24T12:00:00.000Z');
+    const next = await agrees();
+    expect([next.sent, next.balance, next.newest.totalDue]).toEqual([
+      sent,
+      owed(4, sent),
+      owed(4, sent),
+    ]);
+  });
+});
+
 describe('backends', () => {
   it('that do it at once give the money back once', async () => {
     await pay(40_000);
