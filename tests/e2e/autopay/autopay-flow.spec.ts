@@ -19,7 +19,7 @@ const ENROL = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
 const MANAGE = `${AUTOPAY}&flow=manage&at=summary`;
 const TURN_ON = /^(Turn on Auto Pay|Activar el pago automático)$/;
 const CHANGE = /^(Change payment method|Cambiar la forma de pago)$/;
-const REPAIR = /^(Try it again by itself|Intentarlo de nuevo por separado)$/;
+const REPAIR = /^(Try just this again|Intentarlo de nuevo por separado)$/;
 
 const card = (page: Page, name: RegExp) => main(page).getByRole('region', { name });
 const CORE = /^Internet, TV/;
@@ -230,7 +230,7 @@ test(
     await advanceToNoon(request, 13);
     await page.goto('/billing');
     await expect(
-      page.getByRole('alert').filter({ hasText: /Auto Pay holds|retiene/ }),
+      page.getByRole('alert').filter({ hasText: /Auto Pay has held|retiene/ }),
     ).toBeVisible();
     await expectAccessible(page);
     const letters = await (await request.get('/sandbox/outbox')).text();

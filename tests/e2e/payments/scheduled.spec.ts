@@ -294,7 +294,7 @@ test('a scheduled bill is not paid twice by mistake: home, payment and result sh
   await expect(page.getByRole('main')).toContainText(SCHEDULED_ALREADY);
   await agreeAndPay(page);
   await expect(page.getByRole('main')).toContainText(
-    /Still scheduled, and taken by itself: \$248\.17|se cobrará por sí solo: \$248\.17/,
+    /Still scheduled, and taken automatically: \$248\.17|se cobrará por sí solo: \$248\.17/,
   );
   await expectAccessible(page);
 });

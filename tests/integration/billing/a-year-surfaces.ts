@@ -574,8 +574,8 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
       const text = textOf(page?.markup ?? '');
       // What is late leads; then the total stands beside it, unless all of it is late.
       const lead = text.slice(text.search(new RegExp(`(Past|Total) due ${MONEY}`)));
-      const total = ['Including bills that are not late:', 'Total due', 'Past due'].find((label) =>
-        new RegExp(`${label} ${MONEY}`).test(lead),
+      const total = ['With the bills that are not past due:', 'Total due', 'Past due'].find(
+        (label) => new RegExp(`${label} ${MONEY}`).test(lead),
       );
       const figures: Figures = { 'both owed': amountAfter(lead, total ?? 'Total due') };
       for (const [title, name] of Object.entries(EXPORT_NAMES)) {

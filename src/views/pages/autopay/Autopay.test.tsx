@@ -491,7 +491,7 @@ test('a debit that is held says why, and is made once the customer releases it',
       [releaseDebitFx, release],
     ],
   });
-  expect(screen.getByText('Auto Pay holds $248.17 since 12/26/26')).toBeTruthy();
+  expect(screen.getByText('Auto Pay has held $248.17 since 12/26/26')).toBeTruthy();
   expect(
     screen.getByText(
       new RegExp(
@@ -505,7 +505,7 @@ test('a debit that is held says why, and is made once the customer releases it',
   expect(within(dialog).getByText('$248.17 is taken now with Visa ending 4242.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Release $248.17' }));
   expect((await screen.findByText('The debit is made')).closest('[role="status"]')).toBeTruthy();
-  expect([release.mock.calls.length, screen.queryByText(/Auto Pay holds/)]).toEqual([1, null]);
+  expect([release.mock.calls.length, screen.queryByText(/Auto Pay has held/)]).toEqual([1, null]);
 });
 
 test('a held debit keeps its amount and due date beside a bill made later', async () => {
@@ -524,7 +524,7 @@ test('a held debit keeps its amount and due date beside a bill made later', asyn
       ],
     ],
   });
-  expect(screen.getByText('Auto Pay holds $248.17 since 12/26/26')).toBeTruthy();
+  expect(screen.getByText('Auto Pay has held $248.17 since 12/26/26')).toBeTruthy();
   expect(screen.getByText(/It is still due on 12\/28\/26\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Release $248.17' })).toBeTruthy();
 });
@@ -555,7 +555,7 @@ test('a held debit of an unusually high bill says so, and a bank decline is show
       ],
     ],
   });
-  expect(screen.getByText(/The bill was further above the last one than you allowed/)).toBeTruthy();
+  expect(screen.getByText(/The bill was above the last one by more than you allowed/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Release $248.17' }));
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Release $248.17' }),
@@ -570,7 +570,7 @@ test('a representative sees that a debit is held, and cannot release it', async 
     answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: held })]]],
   });
   expect([
-    screen.getByText(/Auto Pay holds/) !== null,
+    screen.getByText(/Auto Pay has held/) !== null,
     screen.queryByRole('button', { name: /Release/ }),
   ]).toEqual([true, null]);
 });

@@ -75,7 +75,7 @@ async function changesTheMethod({ page, request, tally }: FunnelContext): Promis
     tally.begins('autopayManage').sees('summary').completes('summary').sees('method'),
     'partial',
   );
-  await page.getByRole('button', { name: 'Try it again by itself' }).click();
+  await page.getByRole('button', { name: 'Try just this again' }).click();
   await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
     /payment method is changed/,
   );

@@ -103,15 +103,15 @@ describe('the amount due', () => {
       'disconnected',
       { ...overdue, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
       'Your services are disconnected, and $100.00 is past due. Return your equipment, and ' +
-        'pay what is past due; another $148.17 is not past due yet and stays due. To have ' +
+        'pay what is past due; you owe another $148.17, which is not past due yet. To have ' +
         'service again after you pay, contact support.',
       'Pay $100.00',
     ],
     [
       'disconnected and paid',
       { serviceState: 'DISCONNECTED', amountDue: 0 },
-      'Your services were disconnected. Return your equipment. You owe nothing that is past ' +
-        'due; to have service again, contact support.',
+      'Your services were disconnected. Return your equipment. Nothing is past due; to have ' +
+        'service again, contact support.',
       'Make a payment',
     ],
     [

@@ -187,11 +187,11 @@ describe('what became of it', () => {
       ...enrolling,
       answers: [...told([{}, { ...mobile, ...failed }]), [repairAutopayFx, repair]],
     });
-    await user.click(screen.getByRole('button', { name: 'Try it again by itself' }));
+    await user.click(screen.getByRole('button', { name: 'Try just this again' }));
     expect(await screen.findByRole('heading', { name: 'Auto Pay is on' })).toBeTruthy();
     expect([
       repair.mock.calls,
-      screen.queryByRole('button', { name: 'Try it again by itself' }),
+      screen.queryByRole('button', { name: 'Try just this again' }),
     ]).toEqual([[[{ idempotencyKey: IDEMPOTENCY_KEY, serviceGroup: 'MOBILE' }]], null]);
   });
 

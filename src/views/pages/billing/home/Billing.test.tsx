@@ -439,7 +439,7 @@ describe('billing home', () => {
       'en',
       'Past due',
       'For 2 bills, the oldest due 11/02/26.',
-      'Including bills that are not late: $393.17.',
+      'With the bills that are not past due: $393.17.',
       'Pay both: $245.00',
     ],
     [
@@ -765,7 +765,7 @@ describe('the current statement on the billing home', () => {
       ],
     });
     expect(
-      card().getByText('It was to be made on 12/14/26 and takes 24 to 48 hours longer.'),
+      card().getByText('It was expected on 12/14/26 and takes 24 to 48 hours longer.'),
     ).toBeTruthy();
     expect(card().getByRole('link', { name: 'View bill' })).toBeTruthy();
     expect(
@@ -836,7 +836,7 @@ describe('scheduled payments on the billing home', () => {
     [
       'en',
       /\$248\.17 is scheduled for 12\/20\/26 with a card that will have expired/,
-      "Card expires before: won't be made",
+      "Card expires before then: won't be made",
       /You're set/,
     ],
     [

@@ -226,7 +226,7 @@ describe('mobile on the billing home', () => {
 
   test('that is restricted and paid for asks for nothing more', async () => {
     await renderPage({ ...page, answers: owing({ amountDue: 0, serviceState: 'DISCONNECTED' }) });
-    expect(screen.getByText(/You owe nothing for mobile that is past due/)).toBeTruthy();
+    expect(screen.getByText(/Nothing is past due for mobile/)).toBeTruthy();
     expect(card().getByRole('link', { name: 'Make a mobile payment' })).toBeTruthy();
   });
 

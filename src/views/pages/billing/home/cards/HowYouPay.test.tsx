@@ -37,7 +37,7 @@ test.each([
   ],
   ['A card has expired', loadWalletFx, () => wallet({ methods: [savedCard({ expired: true })] })],
   [
-    "A method can't be used",
+    "A payment method can't be used",
     loadWalletFx,
     () => wallet({ methods: [savedCard({ restricted: true })] }),
   ],
