@@ -73,8 +73,8 @@ export function standingNotice({
 /** Hour of the day, in the account's time zone, at which notices of coming days are made. */
 export const NOTICE_HOUR = 8;
 
-/** Days before a scheduled payment, and before a debit, on which it is announced. */
-export const NOTICE_DAYS_AHEAD = { scheduledPayment: 1, debit: 3 } as const;
+/** Days before a scheduled payment, a debit and a visit on which it is announced. */
+export const NOTICE_DAYS_AHEAD = { scheduledPayment: 1, debit: 3, visit: 1 } as const;
 
 /** The day of the last daily check that was due at this instant. */
 export function lastCheckDay(now: Date, timeZone: string): Day {
@@ -97,6 +97,10 @@ export function isTooLate<Topic extends NoticeTopic>(
 ): boolean {
   if (topic !== 'scheduled-payment-cancelled' && 'paymentDate' in facts)
     return facts.paymentDate <= today;
+  if (topic === 'visit-tomorrow' && 'windowStart' in facts)
+    return dayIn(facts.windowStart, facts.timeZone) <= today;
+  if (topic === 'visit-planned' && 'windowStart' in facts)
+    return dayIn(facts.windowStart, facts.timeZone) < today;
   if ('validUntil' in facts) return facts.validUntil < today;
   return 'debitDate' in facts && facts.debitDate <= today;
 }

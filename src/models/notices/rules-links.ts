@@ -45,6 +45,11 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'outage-credited': () => PATHS.outageHistory,
   'case-opened': ({ caseId }) => casePath(caseId),
   'case-answered': ({ caseId }) => casePath(caseId),
+  'visit-planned': () => PATHS.serviceAppointments,
+  'visit-tomorrow': () => PATHS.serviceAppointments,
+  'visit-cancelled': () => PATHS.serviceAppointments,
+  'visit-missed': () => PATHS.serviceAppointments,
+  'visit-no-access': () => PATHS.serviceAppointments,
 };
 
 /** The page that a notice leads to. Opening it shows something and changes nothing. */

@@ -33,6 +33,7 @@ const NONE: NotificationChoices = {
 const owner: NoticePerson = {
   guid: 'owner',
   role: 'PRIMARY',
+  enterpriseRole: null,
   userType: 'CONSUMER',
   language: 'en',
   notifications: ALL,
@@ -77,6 +78,11 @@ test.each<[NoticeTopic, boolean]>([
   ['outage-credited', true],
   ['case-opened', false],
   ['case-answered', false],
+  ['visit-planned', true],
+  ['visit-tomorrow', true],
+  ['visit-cancelled', true],
+  ['visit-missed', true],
+  ['visit-no-access', true],
 ])('%s can be switched off: %s', (topic, can) => {
   expect(isSwitchable(topic)).toBe(can);
 });
@@ -276,6 +282,7 @@ describe('recipients', () => {
   const person = fc.record({
     guid: fc.uuid(),
     role: fc.constantFrom(...ROLES),
+    enterpriseRole: fc.constantFrom(null, 'NONE' as const),
     userType: fc.constantFrom(...USER_TYPES),
     language: fc.constantFrom('en' as const, 'es' as const),
     notifications: choices,
@@ -308,8 +315,10 @@ describe('recipients', () => {
     fc.assert(
       fc.property(anyAudience, (given) => {
         const readers = given.people.filter(
-          ({ role, userType }) =>
-            userType === 'CONSUMER' && (role === 'PRIMARY' || role === 'ADMIN'),
+          ({ role, userType, enterpriseRole }) =>
+            userType === 'CONSUMER' &&
+            enterpriseRole !== 'NONE' &&
+            (role === 'PRIMARY' || role === 'ADMIN'),
         );
         fc.pre(given.account.paperless && !given.account.billedElsewhere && readers.length > 0);
         expect(
@@ -359,5 +368,32 @@ describe('a credit for an outage', () => {
   it('is not told where bills are elsewhere', () => {
     const account = { paperless: false, billedElsewhere: true };
     expect(sentTo('outage-credited', audience({ account }))).toEqual([]);
+  });
+});
+
+describe('a visit of a technician', () => {
+  const VISITS = TOPICS.filter((topic) => topic.startsWith('visit-'));
+  const worker: NoticePerson = { ...owner, guid: 'worker', role: 'STANDARD' };
+
+  it.each(VISITS)('is told to everyone who sees visits, in any role: %s', (topic) => {
+    const people = [
+      owner,
+      worker,
+      { ...admin, guid: 'csr', userType: 'CSR' as const },
+      { ...admin, guid: 'settings only', enterpriseRole: 'NONE' as const },
+    ];
+    const account = { paperless: true, billedElsewhere: true };
+    expect(sentTo(topic, audience({ account, people }))).toEqual(['owner', 'worker']);
+  });
+
+  it('is told to nobody who switched it off, and to no billing contact', () => {
+    const quiet = (channel: 'NONE' | 'TEXT'): NoticePerson => ({
+      ...worker,
+      guid: channel,
+      notifications: { ...ALL, appointments: channel },
+    });
+    const people = [owner, quiet('NONE'), quiet('TEXT')];
+    const given = audience({ people, contact: { id: 'ap', language: 'es' } });
+    for (const topic of VISITS) expect(sentTo(topic, given)).toEqual(['owner', 'TEXT']);
   });
 });

@@ -1,5 +1,6 @@
 import { mayDo } from '../permissions/rules-billing.ts';
 import { isInAdminGroup } from '../permissions/rules-roles.ts';
+import { mayUse } from '../permissions/rules-services.ts';
 import { NOTICE_TOPICS } from './rules-topics.ts';
 import type {
   NoticeAccount,
@@ -59,6 +60,23 @@ function caseOwnersOf(audience: Audience): NoticeRecipient[] {
     : sentTo(audience.people.filter((person) => isCustomer(person) && isInAdminGroup(person)));
 }
 
+/** These people, with those who switched it off. */
+const unlessOff = (
+  topic: NoticeTopic,
+  people: readonly NoticePerson[],
+  account: NoticeAccount,
+): NoticeRecipient[] =>
+  people.map((person) => ({
+    guid: person.guid,
+    contactId: null,
+    language: person.language,
+    suppressed: isOff(topic, person, account) ? 'SWITCHED_OFF' : null,
+  }));
+
+/** Somebody must be there, whoever reads the bills and wherever they are (D-505). */
+const seesVisits = (person: NoticePerson): boolean =>
+  isCustomer(person) && mayUse('readAppointments', person);
+
 /**
  * Everyone a notice concerns, each once, with those who switched it off. Of bills, empty for
  * accounts that are billed elsewhere. A notice for one user goes to all readers once that user
@@ -68,16 +86,13 @@ export function recipientsOf(topic: NoticeTopic, audience: Audience): NoticeReci
   if (NOTICE_TOPICS[topic].audience === 'follower') return followersOf(audience);
   if (NOTICE_TOPICS[topic].audience === 'caseOwner') return caseOwnersOf(audience);
   const { account, people, contact, actor } = audience;
+  if (NOTICE_TOPICS[topic].audience === 'visited')
+    return unlessOff(topic, people.filter(seesVisits), account);
   if (account.billedElsewhere) return [];
   const readers = people.filter(readsBills);
   const only = readers.filter(({ guid }) => guid === actor);
   const concerned = NOTICE_TOPICS[topic].audience === 'actor' && only.length > 0 ? only : readers;
-  const users = concerned.map((person): NoticeRecipient => ({
-    guid: person.guid,
-    contactId: null,
-    language: person.language,
-    suppressed: isOff(topic, person, account) ? 'SWITCHED_OFF' : null,
-  }));
+  const users = unlessOff(topic, concerned, account);
   if (topic !== 'bill-ready') return users;
   return [
     ...keepPromise(account, users),

@@ -6,15 +6,15 @@ interface TopicRule {
   setting: Topic | null;
   /**
    * Who receives it: everyone who reads bills, only the user whose action it answers, the user who
-   * follows an outage, in any role, or the user whose case it is, in any role; once that user has
-   * lost access, the account's administrators.
+   * follows an outage, in any role, the user whose case it is, in any role (once that user has lost
+   * access, the account's administrators), or everyone who sees the account's visits.
    */
-  audience: 'readers' | 'actor' | 'follower' | 'caseOwner';
+  audience: 'readers' | 'actor' | 'follower' | 'caseOwner' | 'visited';
 }
 
 /**
  * Switch and audience of each notice (D-135). Those of an outage need no setting: each user follows
- * and stops following an outage on its page (D-415).
+ * and stops following an outage on its page (D-415). Those of visits have theirs (D-505).
  */
 export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'bill-ready': { setting: 'billReady', audience: 'readers' },
@@ -43,6 +43,11 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'outage-credited': { setting: 'serviceAlerts', audience: 'readers' },
   'case-opened': { setting: null, audience: 'caseOwner' },
   'case-answered': { setting: null, audience: 'caseOwner' },
+  'visit-planned': { setting: 'appointments', audience: 'visited' },
+  'visit-tomorrow': { setting: 'appointments', audience: 'visited' },
+  'visit-cancelled': { setting: 'appointments', audience: 'visited' },
+  'visit-missed': { setting: 'appointments', audience: 'visited' },
+  'visit-no-access': { setting: 'appointments', audience: 'visited' },
 };
 
 /** Whether a user may switch this notice off for themselves. */

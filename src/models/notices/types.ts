@@ -1,9 +1,10 @@
+import type { VisitKind } from '../appointments/types.ts';
 import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
 import type { DeskStep } from '../cases/rules-case.ts';
 import type { OutageEnd, OutageNews } from '../outages/follow/rules-follow.ts';
 import type { NetworkService } from '../outages/types.ts';
-import type { Role, UserType } from '../permissions/types.ts';
+import type { EnterpriseRole, Role, UserType } from '../permissions/types.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';
 import type { NotificationChoices } from '../settings/rules-notifications.ts';
 
@@ -70,6 +71,24 @@ interface CaseFacts {
   /** The number to name on the phone. */
   number: string;
   /** The account's time zone, in which promises are told. */
+  timeZone: string;
+}
+
+/** A window for a visit: two instants. */
+export interface ToldWindow {
+  windowStart: string;
+  windowEnd: string;
+}
+
+/**
+ * The technician's visit that a notice is about. What a customer wrote about getting in is not
+ * among it, nor is the number of the order, which names the account, told.
+ */
+interface VisitFacts extends ToldWindow {
+  orderId: string;
+  jobId: string;
+  kind: VisitKind;
+  /** The account's time zone, in which windows are told. */
   timeZone: string;
 }
 
@@ -268,6 +287,28 @@ export interface NoticeFacts {
   'case-opened': CaseFacts & { by: string };
   /** The support desk answered, asked something, or resolved a case; `by` as the case has it. */
   'case-answered': CaseFacts & { step: DeskStep; by: string };
+  /**
+   * A visit was planned, or moved if it has a window `before`, by the first name of who did it.
+   * `changesLeft`: how often it may still be moved.
+   */
+  'visit-planned': VisitFacts & { plannedBy: string; before?: ToldWindow; changesLeft: number };
+  /** A visit is on the next day. */
+  'visit-tomorrow': VisitFacts & { isConfirmed: boolean; changesLeft: number };
+  /** A visit was cancelled, by the first name of who did it. */
+  'visit-cancelled': VisitFacts & { cancelledBy: string };
+  /**
+   * Nobody was at the address when the window ended (D-503). `credit` in cents, 0 for none; `next`
+   * is what was planned in its place by itself, null where every window is taken; absent where
+   * nothing is to be planned: somebody comes late, or the customer was faster.
+   */
+  'visit-missed': VisitFacts & {
+    /** Whether somebody comes late, or has come by now. */
+    came: 'NO' | 'ON_THE_WAY' | 'LATE';
+    credit: number;
+    next?: ToldWindow | null;
+  };
+  /** The technician was at the address between two instants, and nobody opened. */
+  'visit-no-access': VisitFacts & { arrivedAt: string; endedAt: string };
 }
 
 export type NoticeTopic = keyof NoticeFacts;
@@ -276,6 +317,7 @@ export type NoticeTopic = keyof NoticeFacts;
 export interface NoticePerson {
   guid: string;
   role: Role;
+  enterpriseRole: EnterpriseRole | null;
   userType: UserType;
   language: 'en' | 'es';
   notifications: NotificationChoices;

@@ -13,6 +13,7 @@ import { STANDING_WORDS } from './past-due-words.ts';
 import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
+import { visitTopics } from './visits.ts';
 
 const HOLD_REASONS = {
   CAP: 'it is more than the limit that you set',
@@ -617,5 +618,6 @@ export const ENGLISH: NoticeTexts = {
     }),
     ...OUTAGES_IN_ENGLISH,
     ...caseTopics('en'),
+    ...visitTopics('en'),
   },
 };

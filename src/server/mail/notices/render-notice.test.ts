@@ -564,6 +564,61 @@ it.each([
   expect(render('debit-failed', failed, { language }).text).not.toContain(said);
 });
 
+it.each([
+  ['en', '1:00 PM to 3:00 PM', /An adult with an ID/, /confirm/i, /can be changed/, /three times/],
+  ['es', '1:00 p. m. a 3:00 p. m.', /Un adulto/, /[Cc]onf[ií]rm/, /se puede cambiar/, /tres veces/],
+] as const)('in %s says when the technician comes, and what to do', (...row) => {
+  const [language, times, adult, confirm, change, noChange] = row;
+  for (const topic of ['visit-planned', 'visit-tomorrow'] as const)
+    for (const facts of NOTICE_SAMPLES[topic]) {
+      const { text } = renderNotice({
+        topic,
+        facts,
+        language,
+        reader: READER,
+        publicOrigin: 'https://portal.example',
+      } as NoticeToRender);
+      if (facts.windowStart.endsWith('18:00:00.000Z')) expect(text).toContain(times);
+      for (const said of [adult, confirm]) expect(text).toMatch(said);
+      expect([change.test(text), noChange.test(text)]).toEqual([
+        facts.changesLeft > 0,
+        facts.changesLeft === 0,
+      ]);
+    }
+});
+
+it.each([
+  ['en', /New visit: Thursday/, /credit/i, /14 days/],
+  ['es', /Nueva visita: Jueves/, /crédito/i, /14 días/],
+] as const)('in %s a missed visit says its credit and the next one, if any', (...row) => {
+  const [language, next, credit, full] = row;
+  const said = NOTICE_SAMPLES['visit-missed'].map((facts) => {
+    const { subject, text } = render('visit-missed', facts, { language });
+    return [next, credit, full].map((part) => part.test(`${subject} ${text}`));
+  });
+  expect(said).toEqual([
+    [true, true, false],
+    [false, false, true],
+    [false, true, false],
+    [false, true, false],
+  ]);
+});
+
+it('does not say the number of an order, which has that of the account', () => {
+  for (const topic of TOPICS)
+    for (const facts of NOTICE_SAMPLES[topic])
+      for (const language of ['en', 'es'] as const) {
+        const letter = renderNotice({
+          topic,
+          facts,
+          language,
+          reader: READER,
+          publicOrigin: 'https://portal.example',
+        } as NoticeToRender);
+        expect(letter.subject + letter.text + letter.html).not.toContain('WO-');
+      }
+});
+
 /** Facts as if they were of this kind of method. */
 const withMethod = <Facts extends object>(facts: Facts, methodType: string): Facts => ({
   ...facts,

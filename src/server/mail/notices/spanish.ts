@@ -13,6 +13,7 @@ import { STANDING_WORDS } from './past-due-words.ts';
 import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
+import { visitTopics } from './visits.ts';
 
 const HOLD_REASONS = {
   CAP: 'supera el límite que usted fijó',
@@ -635,5 +636,6 @@ export const SPANISH: NoticeTexts = {
     }),
     ...OUTAGES_IN_SPANISH,
     ...caseTopics('es'),
+    ...visitTopics('es'),
   },
 };

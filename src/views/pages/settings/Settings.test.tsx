@@ -58,6 +58,11 @@ const SAID: Partial<Record<NoticeTopic, readonly [RegExp, RegExp]>> = {
   'debit-coming': [/coming/, /próximos/],
   'service-restored': [/[Ss]ervice/, /servicio/],
   'outage-credited': [/outages and their credits/, /interrupciones y sus créditos/],
+  'visit-planned': [/planned or moved/, /previstas o cambiadas/],
+  'visit-tomorrow': [/day before/, /día antes/],
+  'visit-cancelled': [/cancelled/, /canceladas/],
+  'visit-missed': [/missed/, /perdidas/],
+  'visit-no-access': [/missed/, /perdidas/],
 };
 
 describe('settings', () => {
@@ -291,12 +296,14 @@ describe('saving', () => {
   test('text messages without a phone says where to save one', async () => {
     const save = vi.fn();
     const { user } = await show([[saveNotificationsFx, save]], { section: 'notifications' });
-    await user.selectOptions(form('Notifications').getByLabelText('Appointments'), 'TEXT');
+    await user.selectOptions(form('Notifications').getByLabelText(/^Appointments/), 'TEXT');
     await user.click(form('Notifications').getByRole('button', { name: 'Save notifications' }));
     expect(save).not.toHaveBeenCalled();
-    expect(form('Notifications').getByLabelText('Appointments').getAttribute('aria-invalid')).toBe(
-      'true',
-    );
+    expect(
+      form('Notifications')
+        .getByLabelText(/^Appointments/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true');
     expect(
       form('Notifications').getByLabelText('A bill is ready').getAttribute('aria-invalid'),
     ).toBe('false');

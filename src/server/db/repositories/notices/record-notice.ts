@@ -31,7 +31,8 @@ async function readAudience(orm: Orm, accountNumber: string): Promise<AudienceRo
     select paperless, ${billedElsewhere} as "billedElsewhere",
       billing_time_zone as "timeZone", cards_accepted as "cardsAccepted",
       bank_accounts_accepted as "bankAccountsAccepted",
-      (select json_agg(json_build_object('guid', guid, 'role', role, 'userType', user_type,
+      (select json_agg(json_build_object('guid', guid, 'role', role,
+        'enterpriseRole', enterprise_role, 'userType', user_type,
         'language', coalesce(language, 'en'), 'notifications', notifications) order by guid)
         from users where users.account_number = accounts.account_number and removed_at is null)
         as people,
