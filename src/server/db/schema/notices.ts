@@ -28,7 +28,7 @@ export type NoticeReason =
   | 'SWITCHED_OFF'
   | 'NO_ACCESS'
   | 'TOO_LATE'
-  /** Later news of the same outage took its place. */
+  /** Later news of the same outage or visit took its place. */
   | 'SUPERSEDED'
   | 'REFUSED'
   | 'TRIES_USED'

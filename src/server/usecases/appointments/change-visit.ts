@@ -138,11 +138,11 @@ export async function rescheduleVisit(
     const hold = await open.hold(now);
     if (hold?.windowStart.getTime() !== Date.parse(windowStart)) throw new Refusal('HOLD_EXPIRED');
     const planned = plannedIn(hold, stored);
-    const at = needs.realNow();
+    const given = { key, at: needs.realNow(), now };
     const state = visitStateAt(stored, now);
     if (state === 'MISSED' || state === 'NO_ACCESS')
-      return open.rebook(planned, { actor, key, at });
-    await open.move(actor, planned, { key, at });
+      return open.rebook(planned, { actor, ...given });
+    await open.move(actor, planned, given);
     return id;
   });
   return afterChange(needs, actor, moved);

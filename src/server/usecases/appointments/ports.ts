@@ -5,6 +5,7 @@ import type {
 } from '../../../../contracts/rest/appointments/types.ts';
 import type { BookedSlot, Shift } from '../../../models/appointments/calendar/rules-calendar.ts';
 import type { VisitMoments } from '../../../models/appointments/rules-visit.ts';
+import type { NoticeFacts } from '../../../models/notices/types.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import type { Requester } from '../account/types.ts';
 import type { ChangeRateDeps } from '../change-rates.ts';
@@ -47,6 +48,22 @@ export interface Capacity {
   taken: BookedSlot[];
 }
 
+/** A customer's key of a change, with real and business time. */
+export interface MoveGiven {
+  key: string;
+  at: Date;
+  now: Date;
+}
+
+/** What follows from a window that went by. */
+export interface MissedOutcome extends Pick<NoticeFacts['visit-missed'], 'came' | 'credit'> {
+  /**
+   * What was planned in its place by itself; null where every window is taken, undefined where
+   * nothing was to be planned.
+   */
+  next: Slot | null | undefined;
+}
+
 /** A visit of the account that is being changed; its row and its technicians' shifts are locked. */
 export interface OpenVisit {
   stored: StoredVisit;
@@ -55,17 +72,17 @@ export interface OpenVisit {
   hold(now: Date): Promise<(Slot & { until: Date }) | null>;
   /** Keeps a window for it, in place of the one before. */
   keep(slot: Slot, until: Date): Promise<void>;
-  /** Moves it, with the entry of the audit list; no window is kept any more. `at`: real time. */
-  move(actor: Actor, planned: PlannedVisit, given: { key: string; at: Date }): Promise<void>;
   /**
-   * Plans another visit of its order in its place: its id. By a customer with their key and the
-   * entry of the audit list, or by itself. `at`: real time.
+   * Moves it, with the entry of the audit list and the notice; no window is kept any more. `at`:
+   * real time; `now`: business time.
    */
-  rebook(
-    planned: PlannedVisit,
-    by: { actor: Actor; key: string; at: Date } | null,
-  ): Promise<VisitId>;
-  /** Cancels it, with the entry of the audit list. `at`: real time. */
+  move(actor: Actor, planned: PlannedVisit, given: MoveGiven): Promise<void>;
+  /**
+   * Plans another visit of its order in its place: its id. By a customer with their key, the entry
+   * of the audit list and the notice; or by itself, which the notice of the missed window tells.
+   */
+  rebook(planned: PlannedVisit, by: (MoveGiven & { actor: Actor }) | null): Promise<VisitId>;
+  /** Cancels it, with the entry of the audit list and the notice. `at`: real time. */
   cancel(actor: Actor, given: { reason: CancelReason; cancelledAt: Date; at: Date }): Promise<void>;
   /** Confirms it, with the entry of the audit list. `at`: real time. */
   confirm(actor: Actor, given: { confirmedAt: Date; at: Date }): Promise<void>;
@@ -76,6 +93,10 @@ export interface OpenVisit {
    * less, down to 0, where no bill of this portal is to come. Resolves with the cents.
    */
   settle(cents: number, now: Date): Promise<number>;
+  /** Writes the notice that nobody was there when the window ended. */
+  tellMissed(outcome: MissedOutcome, now: Date): Promise<void>;
+  /** Writes the notice that nobody opened. */
+  tellNoAccess(now: Date): Promise<void>;
 }
 
 /** Database interface of technician visits. */
@@ -98,6 +119,10 @@ export interface VisitStore {
   missed(now: Date): Promise<(VisitId & { accountNumber: string; billingTimeZone: string })[]>;
   /** When the next window ends that nobody will have come to; null for none. */
   nextMissed(): Promise<Date | null>;
+  /** Visits where nobody opened, of the last days, that nothing followed and nobody was told of. */
+  unopened(now: Date): Promise<(VisitId & { accountNumber: string })[]>;
+  /** When the next technician leaves a closed door; null for none. */
+  nextUnopened(now: Date): Promise<Date | null>;
   /** Where the account's technicians come to. */
   serviceAddress(accountNumber: string): Promise<string | null>;
 }

@@ -5,28 +5,46 @@ import {
   visitStateAt,
 } from '../../../models/appointments/rules-visit.ts';
 import { openWindows, plannedIn } from './change-visit.ts';
-import type { OpenVisit, VisitDeps } from './ports.ts';
+import type { VisitState } from '../../../models/appointments/types.ts';
+import type { MissedOutcome, OpenVisit, Slot, VisitDeps } from './ports.ts';
 
 interface Needs extends Pick<VisitDeps, 'visits' | 'businessNow'> {
   report: (error: unknown) => void;
 }
 
-/** Books what a missed window gives back, and plans the next visit where nobody is on the way. */
+/** Whether somebody comes all the same, or has come by now. */
+const cameLate = (state: VisitState): MissedOutcome['came'] => {
+  if (state === 'MISSED') return 'NO';
+  return state === 'ON_THE_WAY' ? 'ON_THE_WAY' : 'LATE';
+};
+
+/** Plans the order's next visit: its window, null where every one is taken. */
+async function planNext(open: OpenVisit, now: Date, timeZone: string): Promise<Slot | null> {
+  const first = firstOpenWindow(await openWindows(open, now, timeZone));
+  if (!first) return null;
+  const slot = { windowStart: new Date(first.windowStart), windowEnd: new Date(first.windowEnd) };
+  await open.rebook(plannedIn(slot, open.stored), null);
+  return slot;
+}
+
+/**
+ * Books what a missed window gives back, plans the next visit where nobody is on the way, and tells
+ * the customer of both.
+ */
 async function settle(open: OpenVisit, now: Date, timeZone: string): Promise<void> {
   const { stored } = open;
   if (stored.creditCents !== null || !isWindowMissed(stored, now)) return;
-  await open.settle(MISSED_CREDIT, now);
-  if (visitStateAt(stored, now) !== 'MISSED' || stored.rebookedAs !== null) return;
-  const first = firstOpenWindow(await openWindows(open, now, timeZone));
-  if (!first) return;
-  const slot = { windowStart: new Date(first.windowStart), windowEnd: new Date(first.windowEnd) };
-  await open.rebook(plannedIn(slot, stored), null);
+  const credit = await open.settle(MISSED_CREDIT, now);
+  const came = cameLate(visitStateAt(stored, now));
+  const isToPlan = came === 'NO' && stored.rebookedAs === null;
+  const next = isToPlan ? await planNext(open, now, timeZone) : undefined;
+  await open.tellMissed({ came, credit, next }, now);
 }
 
 /**
  * Settles windows that went by without a technician: the credit is booked, once, and the first open
- * window of the next days is the order's next visit. One that fails is reported and does not delay
- * the others.
+ * window of the next days is the order's next visit. Tells of that, and where nobody opened. One
+ * that fails is reported and does not delay the others.
  */
 export async function runVisits({ visits, businessNow, report }: Needs): Promise<void> {
   const now = businessNow();
@@ -36,8 +54,19 @@ export async function runVisits({ visits, businessNow, report }: Needs): Promise
         if (open) await settle(open, now, billingTimeZone);
       })
       .catch(report);
+  for (const { accountNumber, ...id } of await visits.unopened(now))
+    await visits
+      .withVisitLocked(accountNumber, id, async (open) => {
+        if (open && visitStateAt(open.stored, now) === 'NO_ACCESS') await open.tellNoAccess(now);
+      })
+      .catch(report);
 }
 
-/** When the next window ends that nobody will have come to; null for none. */
-export const nextVisitEnd = ({ visits }: Pick<VisitDeps, 'visits'>): Promise<Date | null> =>
-  visits.nextMissed();
+/** When the next window ends that nobody will have come to, or nobody opened; null for none. */
+export async function nextVisitEnd({
+  visits,
+  businessNow,
+}: Pick<VisitDeps, 'visits' | 'businessNow'>): Promise<Date | null> {
+  const [missed, unopened] = [await visits.nextMissed(), await visits.nextUnopened(businessNow())];
+  return missed !== null && (unopened === null || missed < unopened) ? missed : unopened;
+}

@@ -25,6 +25,8 @@ async function noticesOn(today: string, information: ReturnType<typeof informati
       comingDebits: async () => [],
       debitsAfterExpiry: async () => [],
       exemptionsToTell: async () => [],
+      comingVisits: async () => [],
+      remindOfVisit: async () => undefined,
       owingSince: async () => [{ accountNumber: '8000000001', serviceGroup: 'CORE' }],
       record: async (event) => void events.push(event),
       markChecked: async () => undefined,

@@ -10,6 +10,7 @@ import {
   nextCheckAt,
   standingNotice,
 } from '../../../models/notices/rules-events.ts';
+import { visitReminders } from '../../../models/notices/rules-visits.ts';
 import { scheduledTrouble } from '../../../models/payments/scheduled/rules-trouble.ts';
 import { isRefusedMethod } from '../../../models/payments/wallet/rules-wallet.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
@@ -202,6 +203,9 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
     await one(debitEvent(needs, debit, timeZone, at)).catch(report);
   for (const debit of await checks.debitsAfterExpiry(timeZone, announced))
     await one(earlyExpiryEvent(needs, debit, timeZone, at)).catch(report);
+  const reminders = visitReminders(at, timeZone);
+  for (const visit of await checks.comingVisits(timeZone, reminders))
+    await checks.remindOfVisit(visit, reminders, at).catch(report);
   for (const event of await exemptionEvents(checks, timeZone, at))
     await one(Promise.resolve(event)).catch(report);
   for (const { accountNumber, serviceGroup } of await checks.owingSince(
@@ -213,9 +217,9 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
 }
 
 /**
- * The daily check of each billing time zone, at 8:00 there: notices of payments and debits of the
- * coming days, and of what is past due. After downtime it is made once, for the current day. Each
- * notice is written once, however often this runs.
+ * The daily check of each billing time zone, at 8:00 there: notices of payments, debits and visits
+ * of the coming days, and of what is past due. After downtime it is made once, for the current day.
+ * Each notice is written once, however often this runs.
  */
 export async function checkDay(needs: CheckDayDeps): Promise<void> {
   for (const { timeZone, day } of await needs.checks.timeZones())

@@ -1,8 +1,10 @@
 import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
+import type { VisitReminders } from '../../../models/notices/rules-visits.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
 import type { Acceptance } from '../../../models/payments/wallet/rules-wallet.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
+import type { VisitId } from '../appointments/ports.ts';
 import type { StoredExemption } from '../settings/ports.ts';
 
 /** Something that happened, or is about to, and that customers are notified of. */
@@ -137,6 +139,10 @@ export interface NoticeCheckStore {
     decided: { from: Date; to: Date },
     ending: { from: string; to: string },
   ): Promise<{ accountNumber: string; exemption: StoredExemption }[]>;
+  /** Visits of the time zone that begin in this span and are not cancelled. */
+  comingVisits(timeZone: string, span: Pick<VisitReminders, 'from' | 'until'>): Promise<VisitId[]>;
+  /** Reminds of a visit if it is still planned for then, and no letter has just told of it. */
+  remindOfVisit(visit: VisitId, reminders: VisitReminders, now: Date): Promise<void>;
   /** Writes a notice to each recipient that has none of this subject yet. */
   record(event: AnyNoticeEvent): Promise<void>;
   markChecked(timeZone: string, day: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import type {
   Actor,
@@ -16,6 +16,7 @@ import { accounts, appointments, technicianShifts, windowHolds } from '../../sch
 import { hasBillToCome, writeNextBillCredit } from '../billing/next-bill-credit.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { writeAudit } from '../people/people.ts';
+import { tellCancelled, tellMissed, tellNoAccess, tellPlanned } from './visit-notices.ts';
 
 /** The row of a visit. */
 export const isVisit = ({ orderId, jobId }: VisitId) =>
@@ -115,10 +116,12 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
         .values({ orderId, jobId, ...slot })
         .onConflictDoUpdate({ target: [windowHolds.orderId, windowHolds.jobId], set: slot });
     },
-    async move(actor, planned, { key, at }) {
-      const changes = stored.changes + 1;
+    async move(actor, planned, { key, at, now }) {
+      const [changes, version] = [stored.changes + 1, stored.version + 1];
       await change({ ...planned, confirmedAt: null, changes, movedByKey: key });
       await letGo();
+      const moved = { ...stored, ...planned, changes, version };
+      await tellPlanned(orm, moved, { actor, before: stored, now });
       await audit(actor, 'VISIT_MOVED', at);
     },
     async rebook(planned: PlannedVisit, by) {
@@ -138,12 +141,17 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
         });
       await change({ rebookedAs: jobId });
       await letGo();
-      if (by) await audit(by.actor, 'VISIT_MOVED', by.at);
+      if (by) {
+        const visit = { ...stored, jobId, ...planned, changes: 0, version: 1 };
+        await tellPlanned(orm, visit, { actor: by.actor, before: null, now: by.now });
+        await audit(by.actor, 'VISIT_MOVED', by.at);
+      }
       return { orderId, jobId };
     },
     async cancel(actor, { reason, cancelledAt, at }) {
       await change({ cancelledAt, cancelReason: reason });
       await letGo();
+      await tellCancelled(orm, stored, { actor, now: cancelledAt });
       await audit(actor, 'VISIT_CANCELLED', at);
     },
     async confirm(actor, { confirmedAt, at }) {
@@ -175,6 +183,11 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
       });
       return credit;
     },
+    tellMissed: (outcome, now) => tellMissed(orm, stored, outcome, now),
+    async tellNoAccess(now) {
+      const { arrivedAt, endedAt } = stored;
+      if (arrivedAt && endedAt) await tellNoAccess(orm, stored, { arrivedAt, endedAt, now });
+    },
   };
 }
 
@@ -184,6 +197,24 @@ const isUnsettled = and(
   isNull(appointments.creditCents),
   or(isNull(appointments.arrivedAt), gt(appointments.arrivedAt, appointments.windowEnd)),
 );
+
+/** How long ago a window may have ended whose visit is told of late, after downtime. */
+const TOLD_MS = 7 * 86_400_000;
+
+/** Visits where nobody opens, or opened, and that nothing was planned in place of. */
+const isUnopened = (now: Date) =>
+  and(
+    eq(appointments.endedAs, 'NO_ACCESS'),
+    isNull(appointments.cancelledAt),
+    isNull(appointments.rebookedAs),
+    gt(appointments.windowEnd, new Date(now.getTime() - TOLD_MS)),
+  );
+
+/** It is told that nobody opened. */
+const isToldUnopened = sql`exists (select 1 from notices where
+  notices.account_number = ${appointments.accountNumber} and notices.topic = 'visit-no-access' and
+  notices.facts ->> 'orderId' = ${appointments.orderId} and
+  notices.facts ->> 'jobId' = ${appointments.jobId})`;
 
 /** Technician visits, in the database. */
 export function visitRepository({
@@ -250,6 +281,25 @@ export function visitRepository({
         .orderBy(asc(appointments.windowEnd))
         .limit(1);
       return row?.windowEnd ?? null;
+    },
+    unopened: (now) =>
+      orm
+        .select({
+          orderId: appointments.orderId,
+          jobId: appointments.jobId,
+          accountNumber: appointments.accountNumber,
+        })
+        .from(appointments)
+        .where(and(isUnopened(now), lte(appointments.endedAt, now), not(isToldUnopened)))
+        .orderBy(asc(appointments.endedAt), asc(appointments.orderId)),
+    async nextUnopened(now) {
+      const [row] = await orm
+        .select({ endedAt: appointments.endedAt })
+        .from(appointments)
+        .where(and(isUnopened(now), gt(appointments.endedAt, now)))
+        .orderBy(asc(appointments.endedAt))
+        .limit(1);
+      return row?.endedAt ?? null;
     },
     async serviceAddress(accountNumber) {
       const [row] = await orm

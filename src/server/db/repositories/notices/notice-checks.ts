@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 import type { ComingDebit, NoticeCheckStore } from '../../../usecases/notices/ports.ts';
@@ -6,12 +6,14 @@ import type { Database, Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
 import {
   accounts,
+  appointments,
   autopayEnrolments,
   noticeChecks,
   paymentMethods,
   payments,
   taxExemptions,
 } from '../../schema/index.ts';
+import { remindOfVisit } from '../appointments/visit-notices.ts';
 import { expirationNow, isItsMethod, isNotEnded } from '../autopay/autopay-rows.ts';
 import { isPaymentsMethod, paymentExpirationNow } from '../payments/payment-method-now.ts';
 import { recordNotice } from './record-notice.ts';
@@ -155,6 +157,24 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
         group by owing.account_number, owing.service_group having sum(line.cents) > 0
         order by 1, 2`,
       ),
+    comingVisits: (timeZone, { from, until }) =>
+      orm
+        .select({ orderId: appointments.orderId, jobId: appointments.jobId })
+        .from(appointments)
+        .innerJoin(accounts, eq(accounts.accountNumber, appointments.accountNumber))
+        .where(
+          and(
+            eq(accounts.billingTimeZone, timeZone),
+            isNull(appointments.cancelledAt),
+            gte(appointments.windowStart, from),
+            lt(appointments.windowStart, until),
+            // Indexed, other than the start.
+            gt(appointments.windowEnd, from),
+          ),
+        )
+        .orderBy(asc(appointments.windowStart), asc(appointments.orderId)),
+    remindOfVisit: (visit, reminders, now) =>
+      transaction((tx) => remindOfVisit(tx, visit, reminders, now)),
     record: (event) => transaction((tx) => recordNotice(tx, event)),
     async markChecked(timeZone, day) {
       await orm
