@@ -2,7 +2,8 @@
 export const MAIN = '@each-width-and-language';
 
 /**
- * Left out of `npm test`: it is slow, or shows a failure that the tests of its view and model show too.
+ * Left out of `npm test`: it is slow, or shows a failure that the tests of its view and model show
+ * too.
  */
 export const WHOLE = '@whole';
 

@@ -128,17 +128,15 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
       const { orderId, accountNumber, kind, contactName, contactPhone, note } = stored;
       const noted = { contactName, contactPhone, note };
       const jobId = await nextJob(orm, orderId);
-      await orm
-        .insert(appointments)
-        .values({
-          orderId,
-          jobId,
-          accountNumber,
-          kind,
-          ...noted,
-          ...planned,
-          movedByKey: by?.key ?? null,
-        });
+      await orm.insert(appointments).values({
+        orderId,
+        jobId,
+        accountNumber,
+        kind,
+        ...noted,
+        ...planned,
+        movedByKey: by?.key ?? null,
+      });
       await change({ rebookedAs: jobId });
       await letGo();
       if (by) {
