@@ -21,7 +21,7 @@ import { loadAppointmentsFx } from '../../models/appointments/ports.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import { loadEntitlementsFx } from '../../models/services/ports.ts';
-import { loadPageAlertsFx } from '../../models/shell/alerts/ports.ts';
+import { loadPageAlertsFx, reloadPageAlertsFx } from '../../models/shell/alerts/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../models/voice/ports.ts';
 import { requestAt } from '../platform/request-at.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
@@ -65,6 +65,12 @@ export function servicesOperations(options: ClientOptions): readonly PortHandler
       getPageAlerts,
       (language) => ({ query: { language } }),
       ({ alerts }) => alerts,
+    ),
+    handle(
+      reloadPageAlertsFx,
+      async (language) =>
+        (await requestAt(options, getPageAlerts, { query: { language } }, { background: true }))
+          .alerts,
     ),
     sendFor(loadAppointmentsFx, getAppointments, ({ appointments }) => appointments),
     sendFor(loadEntitlementsFx, getEntitlements, ({ entitlements }) => entitlements),

@@ -1,1 +1,1 @@
-export { refreshingStarted, visibilityChanged } from './model.ts';
+export { $pageVisible, refreshingStarted, visibilityChanged } from './model.ts';

@@ -18,16 +18,17 @@ export const visibilityChanged = createEvent<boolean>();
 
 // -- Stores
 const $running = createStore(false, { serialize: 'ignore' });
-const $visible = createStore(true, { serialize: 'ignore' });
+/** The page is on screen. */
+export const $pageVisible = createStore(true, { serialize: 'ignore' });
 /** The toggles are due for a refetch. */
 const $featuresStale = createStore(false, { serialize: 'ignore' });
 /** The failure is already logged. Reset by the next successful response. */
 const $logged = createStore(false, { serialize: 'ignore' });
-const $due = and($running, $visible, $featuresStale);
+const $due = and($running, $pageVisible, $featuresStale);
 
 // -- Every five minutes, and only while visible: a hidden page refetches when it is shown again
-sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $visible });
-sample({ clock: visibilityChanged, target: $visible });
+sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $pageVisible });
+sample({ clock: visibilityChanged, target: $pageVisible });
 sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running });
 reset({ clock: sessionEnded, target: $running });
 const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined });
