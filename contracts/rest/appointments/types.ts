@@ -33,6 +33,12 @@ export interface VisitAccess {
   note: (string & tags.MinLength<1> & tags.MaxLength<200>) | null;
 }
 
+/** When a technician who is on the way is expected. */
+export interface ExpectedArrival {
+  from: Instant;
+  until: Instant;
+}
+
 /** A technician's visit. All instants are business time. */
 export interface Appointment {
   orderId: string;
@@ -49,6 +55,8 @@ export interface Appointment {
   confirmedAt: Instant | null;
   /** When the technician set off; null before. */
   onTheWayAt: Instant | null;
+  /** While the technician is on the way; null otherwise. */
+  expected: ExpectedArrival | null;
   /** When the technician came to the address; null before, and for nobody who came. */
   arrivedAt: Instant | null;
   /** When the technician left again; null before. */

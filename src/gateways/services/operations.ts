@@ -17,7 +17,7 @@ import {
   loadSwitchTypeFx,
   loadTenantWifiFx,
 } from '../../models/account/sign-in-sequence/ports.ts';
-import { loadAppointmentsFx } from '../../models/appointments/ports.ts';
+import { loadAppointmentsFx, reloadAppointmentsFx } from '../../models/appointments/ports.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import { loadEntitlementsFx } from '../../models/services/ports.ts';
@@ -73,6 +73,11 @@ export function servicesOperations(options: ClientOptions): readonly PortHandler
           .alerts,
     ),
     sendFor(loadAppointmentsFx, getAppointments, ({ appointments }) => appointments),
+    handle(
+      reloadAppointmentsFx,
+      async () =>
+        (await requestAt(options, getAppointments, {}, { background: true })).appointments,
+    ),
     sendFor(loadEntitlementsFx, getEntitlements, ({ entitlements }) => entitlements),
     sendFor(loadLineAssignmentsFx, getLineAssignments, ({ lines }) => lines),
     handle(loadUnreadCountsFx, async (numbers) =>

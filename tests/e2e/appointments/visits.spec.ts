@@ -18,6 +18,19 @@ test(
     await expect(page.getByText(text('confirmed'))).toBeVisible();
     await expectAccessible(page);
 
+    await page.getByRole('button', { name: text('access.addOf') }).click();
+    await expect(page.getByLabel(text('access.name'))).toBeFocused();
+    await page.getByLabel(text('access.noteLabel')).fill('Gate code 4711');
+    await page.getByRole('button', { name: text('access.save') }).click();
+    await expect(page.getByText(text('access.problem.code'))).toBeVisible();
+    await expect(page.getByLabel(text('access.noteLabel'))).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel(text('access.noteLabel')).fill('Ring at the back door');
+    await page.getByRole('button', { name: text('access.save') }).click();
+    await expect(page.getByText(text('access.saved'))).toBeVisible();
+    await expect(page.getByText('Ring at the back door')).toBeVisible();
+    await expectAccessible(page);
+
     const before = await page.getByText(text('when')).textContent();
     await page.getByRole('link', { name: text('action.moveOf') }).click();
     await expect(page.getByRole('heading', { level: 2, name: text('move.days') })).toBeVisible();

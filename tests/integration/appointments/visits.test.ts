@@ -73,14 +73,14 @@ describe('a visit', () => {
     const seen: unknown[] = [];
     for (const minutes of [-60, 10, 40, 200]) {
       await setTo(windowStart, minutes);
-      const { status, onTheWayAt, arrivedAt, endedAt } = await visit();
-      seen.push([status, onTheWayAt !== null, arrivedAt !== null, endedAt !== null]);
+      const { status, onTheWayAt, expected, arrivedAt, endedAt } = await visit();
+      seen.push([status, ...[onTheWayAt, expected, arrivedAt, endedAt].map((at) => at !== null)]);
     }
     expect(seen).toEqual([
-      ['SCHEDULED', false, false, false],
-      ['ON_THE_WAY', true, false, false],
-      ['ARRIVED', true, true, false],
-      ['COMPLETED', true, true, true],
+      ['SCHEDULED', false, false, false, false],
+      ['ON_THE_WAY', true, true, false, false],
+      ['ARRIVED', true, false, true, false],
+      ['COMPLETED', true, false, true, true],
     ]);
   });
 

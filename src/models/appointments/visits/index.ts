@@ -10,6 +10,8 @@ import { isOutdated, visitProblem } from './rules-problems.ts';
 import type { VisitProblem } from './rules-problems.ts';
 import { byTime } from './rules-which.ts';
 
+import './watch.ts';
+
 export { appointments } from '../index.ts';
 export { isConfirmable, isPlanned, stagesOf } from './rules-which.ts';
 export type { VisitProblem } from './rules-problems.ts';

@@ -1,1 +1,1 @@
-export { $pageVisible, refreshingStarted, visibilityChanged } from './model.ts';
+export { $inBrowser, $pageVisible, refreshingStarted, visibilityChanged } from './model.ts';

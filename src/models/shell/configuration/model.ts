@@ -18,6 +18,8 @@ export const visibilityChanged = createEvent<boolean>();
 
 // -- Stores
 const $running = createStore(false, { serialize: 'ignore' });
+/** The script runs the page: one that is rendered on the server waits for nothing. */
+export const $inBrowser = createStore(false, { serialize: 'ignore' });
 /** The page is on screen. */
 export const $pageVisible = createStore(true, { serialize: 'ignore' });
 /** The toggles are due for a refetch. */
@@ -27,6 +29,7 @@ const $logged = createStore(false, { serialize: 'ignore' });
 const $due = and($running, $pageVisible, $featuresStale);
 
 // -- Every five minutes, and only while visible: a hidden page refetches when it is shown again
+sample({ clock: refreshingStarted, fn: () => true, target: $inBrowser });
 sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $pageVisible });
 sample({ clock: visibilityChanged, target: $pageVisible });
 sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running });

@@ -39,7 +39,7 @@ function courseOf(then: Course, now: Date, visit: VisitRow): Partial<VisitRow> {
     case 'STARTED':
       return { ...began(10), ...nobody };
     case 'ON_THE_WAY':
-      return { onTheWayAt: ago(10) };
+      return { ...began(10), onTheWayAt: ago(10), arrivedAt: ago(-20) };
     case 'ARRIVED':
       return { ...began(60), onTheWayAt: ago(50), arrivedAt: ago(20) };
     case 'COMPLETED':

@@ -1,4 +1,5 @@
 import type { Appointment, VisitAccess } from '../../../../contracts/rest/appointments/types.ts';
+import { expectedArrival } from '../../../models/appointments/rules-arrival.ts';
 import {
   cancelDenial,
   changesLeft,
@@ -33,6 +34,7 @@ export const accessNotedFor = ({ contactName, contactPhone, note }: StoredVisit)
 export function answeredVisit(visit: StoredVisit, now: Date): Appointment {
   const { orderId, jobId, kind, rebookedAs, creditCents, version } = visit;
   const facts = factsOf(visit);
+  const expected = expectedArrival(visit, now);
   const passed = (at: Date | null): string | null =>
     at !== null && at <= now ? at.toISOString() : null;
   const happened = (at: Date | null): string | null =>
@@ -47,6 +49,10 @@ export function answeredVisit(visit: StoredVisit, now: Date): Appointment {
     minutes: VISIT_MINUTES[kind],
     confirmedAt: passed(visit.confirmedAt),
     onTheWayAt: happened(visit.onTheWayAt),
+    expected: expected && {
+      from: expected.from.toISOString(),
+      until: expected.until.toISOString(),
+    },
     arrivedAt: happened(visit.arrivedAt),
     endedAt: happened(visit.endedAt),
     cancelledAt: passed(visit.cancelledAt),

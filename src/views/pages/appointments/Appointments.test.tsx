@@ -101,6 +101,19 @@ describe('the appointments', () => {
     expect(screen.getByText(/^No visit is planned/)).toBeTruthy();
   });
 
+  test('whose technician is on the way say when they are expected', async () => {
+    await list([
+      appointment({
+        status: 'ON_THE_WAY',
+        onTheWayAt: '2026-12-17T18:05:00.000Z',
+        expected: { from: '2026-12-17T18:25:00.000Z', until: '2026-12-17T18:45:00.000Z' },
+        rescheduleDenial: 'VISIT_NOT_CHANGEABLE',
+      }),
+    ]);
+    expect(screen.getByText('Expected between 1:25 PM and 1:45 PM')).toBeTruthy();
+    expect(screen.getByText('The technician set off at 1:05 PM.')).toBeTruthy();
+  });
+
   test('whose technician is late say that there is a credit', async () => {
     await list([
       appointment({

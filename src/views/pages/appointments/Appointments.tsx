@@ -67,17 +67,19 @@ export default function AppointmentsPage() {
 
 function ComingVisit({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('visits');
-  const { whenOf, saysOf } = useVisitTexts();
+  const { whenOf, saysOf, expectedOf } = useVisitTexts();
+  const expected = expectedOf(visit);
   return (
     <Card title={t(`kind.${visit.kind}`)}>
       <div className={css.visit}>
         <p className={css.lead}>{whenOf(visit)}</p>
         <Stages visit={visit} />
+        {expected === null ? null : <p className={css.lead}>{expected}</p>}
         <p>{saysOf(visit)}</p>
         <Facts visit={visit} />
-        <Access visit={visit} />
         <Told visit={visit} />
         <Actions visit={visit} />
+        <Access visit={visit} />
       </div>
     </Card>
   );

@@ -73,8 +73,8 @@ export const access = style({
   gap: space.small,
   paddingBlockStart: space.medium,
   borderBlockStart: `1px solid ${colour.hairline}`,
-  maxWidth: 560,
 });
+globalStyle(`${access} > *`, { maxWidth: 560 });
 export const subtitle = style({ fontSize: size.body, fontWeight: 650 });
 
 export const list = style({ listStyle: 'none', display: 'grid' });

@@ -53,6 +53,9 @@ export function useVisitTexts() {
         ? t(`says.${status}`, facts)
         : '';
     },
+    /** When a technician who is on the way is expected; null for nobody. */
+    expectedOf: ({ expected }: Appointment): string | null =>
+      expected && t('says.expected', { from: time(expected.from), until: time(expected.until) }),
     /** What became of a visit that is over: one sentence after the other. */
     pastOf: (visit: Appointment): string[] => {
       const { status, isLate, credit, rebookedAs, arrivedAt, endedAt, cancelledAt } = visit;

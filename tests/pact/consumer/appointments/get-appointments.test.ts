@@ -32,7 +32,13 @@ for (const [name, given, visit] of [
   [
     'of a customer whose technician is on the way',
     'ON_THE_WAY',
-    appointment({ status: 'ON_THE_WAY', onTheWayAt: CAME.onTheWayAt, ...OVER }),
+    appointment({
+      status: 'ON_THE_WAY',
+      ...PAST,
+      onTheWayAt: CAME.onTheWayAt,
+      expected: { from: '2026-12-14T15:10:00.000Z', until: '2026-12-14T15:30:00.000Z' },
+      ...OVER,
+    }),
   ],
   [
     'of a customer whose technician is there',

@@ -40,6 +40,10 @@ export const visitShape = (visit: Appointment) => ({
   minutes: MatchersV3.integer(visit.minutes),
   confirmedAt: orNull(visit.confirmedAt, instant),
   onTheWayAt: orNull(visit.onTheWayAt, instant),
+  expected: visit.expected && {
+    from: instant(visit.expected.from),
+    until: instant(visit.expected.until),
+  },
   arrivedAt: orNull(visit.arrivedAt, instant),
   endedAt: orNull(visit.endedAt, instant),
   cancelledAt: orNull(visit.cancelledAt, instant),
