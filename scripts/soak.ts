@@ -35,6 +35,7 @@ const BACKEND = [
     'billing/year',
     'outages/outage-histories',
     'analytics/analytics-crash.whole',
+    'statements/page-breaks.whole',
     'security/who-may-begin',
     'security/inputs/fuzz',
   ].map((name) => `tests/integration/${name}.test.ts`),
