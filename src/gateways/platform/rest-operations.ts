@@ -4,7 +4,7 @@ import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { requestAt } from './request-at.ts';
 import type { RouteParameters } from './request-at.ts';
 import { sendRequest } from './rest-client.ts';
-import type { ClientOptions, Route } from './rest-client.ts';
+import type { ClientOptions, RequestSettings, Route } from './rest-client.ts';
 
 type RequestPort<Params, Done> = LazyPort<Params, Done, RequestFailure>;
 
@@ -45,8 +45,11 @@ export function restOperations(options: ClientOptions) {
     route: Route<unknown, Answer>,
     place: (params: Params) => RouteParameters,
     select: (answer: Answer) => NoInfer<Done>,
+    settings: RequestSettings = {},
   ): PortHandler {
-    return handle(port, async (params) => select(await requestAt(options, route, place(params))));
+    return handle(port, async (params) =>
+      select(await requestAt(options, route, place(params), settings)),
+    );
   }
 
   return { send, sendFor, at, atFor };

@@ -66,17 +66,20 @@ export function servicesOperations(options: ClientOptions): readonly PortHandler
       (language) => ({ query: { language } }),
       ({ alerts }) => alerts,
     ),
-    handle(
+    atFor(
       reloadPageAlertsFx,
-      async (language) =>
-        (await requestAt(options, getPageAlerts, { query: { language } }, { background: true }))
-          .alerts,
+      getPageAlerts,
+      (language) => ({ query: { language } }),
+      ({ alerts }) => alerts,
+      { background: true },
     ),
     sendFor(loadAppointmentsFx, getAppointments, ({ appointments }) => appointments),
-    handle(
+    atFor(
       reloadAppointmentsFx,
-      async () =>
-        (await requestAt(options, getAppointments, {}, { background: true })).appointments,
+      getAppointments,
+      () => ({}),
+      ({ appointments }) => appointments,
+      { background: true },
     ),
     sendFor(loadEntitlementsFx, getEntitlements, ({ entitlements }) => entitlements),
     sendFor(loadLineAssignmentsFx, getLineAssignments, ({ lines }) => lines),

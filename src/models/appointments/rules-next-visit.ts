@@ -6,12 +6,13 @@ interface Visit {
   windowEnd: string;
 }
 
+/** Whether a visit with this state is planned, and nobody is on the way yet. */
+export const isPlanned = (status: VisitState): boolean =>
+  status === 'SCHEDULED' || status === 'CONFIRMED';
+
 /** Whether a visit with this state is still to come, or under way. */
 export const isComing = (status: VisitState): boolean =>
-  status === 'SCHEDULED' ||
-  status === 'CONFIRMED' ||
-  status === 'ON_THE_WAY' ||
-  status === 'ARRIVED';
+  isPlanned(status) || status === 'ON_THE_WAY' || status === 'ARRIVED';
 
 /**
  * The next visit, or the one in progress: the soonest that is planned and whose window has not

@@ -1,3 +1,4 @@
+import { isPlanned } from './rules-next-visit.ts';
 import type { VisitDenial, VisitKind, VisitState } from './types.ts';
 
 /** How a visit ends that a technician came to. */
@@ -63,8 +64,6 @@ export function isWindowMissed(
   if (cancelledAt !== null && cancelledAt < windowEnd) return false;
   return arrivedAt === null || arrivedAt > windowEnd;
 }
-
-const isPlanned = (state: VisitState): boolean => state === 'SCHEDULED' || state === 'CONFIRMED';
 
 /** Whether a visit that has this state leaves work undone, for which the order needs another. */
 const leavesWork = (state: VisitState): boolean => state === 'MISSED' || state === 'NO_ACCESS';

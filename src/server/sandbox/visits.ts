@@ -3,7 +3,7 @@ import { plannedMoments, visitStateAt } from '../../models/appointments/rules-vi
 import type { VisitScript } from '../../models/appointments/rules-visit.ts';
 import type { VisitState } from '../../models/appointments/types.ts';
 import type { Database } from '../db/driver.ts';
-import { isVisit } from '../db/repositories/appointments/visits.ts';
+import { isVisit } from '../db/repositories/appointments/is-visit.ts';
 import { appointments } from '../db/schema/index.ts';
 import { InvalidSandboxRequest } from './invalid-request.ts';
 

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { attach, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import { appointments } from '../index.ts';
@@ -8,20 +8,20 @@ import { noteVisitAccessFx } from '../visits/ports.ts';
 import { isOutdated, visitProblem } from '../visits/rules-problems.ts';
 import type { VisitProblem } from '../visits/rules-problems.ts';
 import { accessOf, accessProblems } from './rules-access.ts';
-import type { AccessDraft, AccessProblem } from './rules-access.ts';
+import type { AccessDraft, AccessProblems } from './rules-access.ts';
 
 export { isBare, MAX_NOTE_LENGTH, takesAccess } from './rules-access.ts';
-export type { AccessDraft, AccessProblem };
+export type { AccessDraft };
 
 /** What is being noted for a visit about getting in. */
 export interface AccessForm {
   /** By its order and job. */
   visit: string;
   draft: AccessDraft;
-  /** By field; shown from the first try to save it. */
-  problems: Partial<Record<keyof AccessDraft, AccessProblem>>;
-  /** How often saving was tried: each time the focus goes to what is wrong. */
-  tries: number;
+  /** Shown from the first try to save it. */
+  problems: AccessProblems;
+  /** The first field that was wrong when it was last to be saved: another one with each try. */
+  wrong: { field: keyof AccessDraft } | null;
   /** Why it was not saved. */
   failed: VisitProblem | null;
 }
@@ -51,7 +51,7 @@ sample({
     visit: visitKey(visit),
     draft: draftOf(visit.access),
     problems: {},
-    tries: 0,
+    wrong: null,
     failed: null,
   }),
   target: $accessForm,
@@ -76,30 +76,28 @@ const ownNoteFx = attach({ effect: noteVisitAccessFx });
 export const $accessSaving = ownNoteFx.pending;
 const checked = sample({
   clock: accessSubmitted,
-  source: { form: $accessForm, saving: $accessSaving, card: appointments.$data },
+  source: { form: $accessForm, saving: $accessSaving },
   filter: ({ form, saving }) => form !== null && !saving,
+  fn: ({ form }): AccessForm | null => {
+    if (form === null) return null;
+    const problems = accessProblems(accessOf(form.draft));
+    const [field] = Object.keys(problems) as (keyof AccessDraft)[];
+    return { ...form, problems, wrong: field ? { field } : null, failed: null };
+  },
 });
-sample({
-  clock: checked,
-  fn: ({ form }): AccessForm | null =>
-    form && {
-      ...form,
-      problems: accessProblems(accessOf(form.draft)),
-      tries: form.tries + 1,
-      failed: null,
-    },
-  target: $accessForm,
-});
+sample({ clock: checked, target: $accessForm });
 const request = sample({
   clock: checked,
-  fn: ({ form, card }) => {
-    if (form === null || card.kind !== 'ready') return null;
-    const access = accessOf(form.draft);
+  source: appointments.$data,
+  fn: (card, form) => {
     // As it is now: after a conflict the list was read again.
-    const visit = card.value.find((one) => visitKey(one) === form.visit);
-    if (!visit || Object.keys(accessProblems(access)).length > 0) return null;
+    const visit =
+      card.kind === 'ready' && form?.wrong === null
+        ? card.value.find((one) => visitKey(one) === form.visit)
+        : undefined;
+    if (!visit || !form) return null;
     const { orderId, jobId, version } = visit;
-    return { orderId, jobId, version, ...access };
+    return { orderId, jobId, version, ...accessOf(form.draft) };
   },
 });
 sample({
@@ -125,11 +123,3 @@ reset({
   target: $accessForm,
 });
 reset({ clock: [accessOpened, visitsOpened, sessionEnded], target: $accessSaved });
-
-// -- Derived
-/** The visit that is noted for, and whether it is being saved. */
-export const $access = combine({
-  form: $accessForm,
-  saving: $accessSaving,
-  saved: $accessSaved,
-});

@@ -1,6 +1,8 @@
 import { holdsCardNumber } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { isPersonName } from '../../platform/contact-details/rules-contact-details.ts';
 import { isReadable } from '../../platform/readable/rules-readable.ts';
+import { isNumber, readNumber } from '../../voice/numbers/rules-numbers.ts';
+import { isPlanned } from '../rules-next-visit.ts';
 import type { VisitAccess, VisitState } from '../types.ts';
 
 /** Maximum length of what is noted about getting in, in characters. */
@@ -17,7 +19,8 @@ export interface AccessDraft {
 export type AccessProblem =
   'name' | 'nameMissing' | 'phone' | 'phoneMissing' | 'tooLong' | 'unreadable' | 'card' | 'code';
 
-const PHONE = /^[2-9]\d{2}[2-9]\d{6}$/;
+/** What is wrong, by field. */
+export type AccessProblems = Partial<Record<keyof VisitAccess, AccessProblem>>;
 
 /**
  * Words of what opens a door or stops an alarm, with three digits or more close to them: in English
@@ -40,21 +43,20 @@ export const holdsSecretCode = (text: string): boolean => SECRET_CODE.test(text.
 
 /** Whether what is noted for a visit can be changed: until the technician is there. */
 export const takesAccess = (state: VisitState): boolean =>
-  state === 'SCHEDULED' || state === 'CONFIRMED' || state === 'ON_THE_WAY';
+  isPlanned(state) || state === 'ON_THE_WAY';
 
 const folded = (typed: string): string | null => typed.trim().replaceAll(/\s+/g, ' ') || null;
 
-/** The digits of a phone number that was typed in any way, without the country code. */
-const digitsOf = (typed: string): string | null =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\s().+-]/g, '')
-    .replace(/^1(?=\d{10}$)/, '') || null;
+/** The digits of a phone number, or what was typed where it is none. */
+function numberOf(typed: string): string | null {
+  const { digits, fromLetters } = readNumber(typed);
+  return digits === '' || fromLetters ? folded(typed) : digits;
+}
 
 /** What was typed, as it is stored: blanks are one, a number is its digits, nothing is null. */
 export const accessOf = ({ contactName, contactPhone, note }: AccessDraft): VisitAccess => ({
   contactName: folded(contactName),
-  contactPhone: digitsOf(contactPhone),
+  contactPhone: numberOf(contactPhone),
   note: folded(note),
 });
 
@@ -65,34 +67,24 @@ function noteProblem(note: string): AccessProblem | null {
   return holdsSecretCode(note) ? 'code' : null;
 }
 
-/** What is wrong with each field; a name and a number come together. Nothing at all is valid. */
-export function accessProblems({
-  contactName,
-  contactPhone,
-  note,
-}: VisitAccess): Partial<Record<keyof VisitAccess, AccessProblem>> {
-  const ofName =
-    contactName === null
-      ? contactPhone === null
-        ? null
-        : 'nameMissing'
-      : isPersonName(contactName)
-        ? null
-        : 'name';
-  const ofPhone =
-    contactPhone === null
-      ? contactName === null
-        ? null
-        : 'phoneMissing'
-      : PHONE.test(contactPhone)
-        ? null
-        : 'phone';
-  const ofNote = note === null ? null : noteProblem(note);
-  return {
-    ...(ofName ? { contactName: ofName } : {}),
-    ...(ofPhone ? { contactPhone: ofPhone } : {}),
-    ...(ofNote ? { note: ofNote } : {}),
+function nameProblem({ contactName, contactPhone }: VisitAccess): AccessProblem | null {
+  if (contactName === null) return contactPhone === null ? null : 'nameMissing';
+  return isPersonName(contactName) ? null : 'name';
+}
+
+function phoneProblem({ contactName, contactPhone }: VisitAccess): AccessProblem | null {
+  if (contactPhone === null) return contactName === null ? null : 'phoneMissing';
+  return isNumber(contactPhone) ? null : 'phone';
+}
+
+/** What is wrong with each field, in their order; a name and a number come together. */
+export function accessProblems(access: VisitAccess): AccessProblems {
+  const found = {
+    contactName: nameProblem(access),
+    contactPhone: phoneProblem(access),
+    note: access.note === null ? null : noteProblem(access.note),
   };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
 /** Whether nothing is noted. */

@@ -13,7 +13,8 @@ import { byTime } from './rules-which.ts';
 import './watch.ts';
 
 export { appointments } from '../index.ts';
-export { isConfirmable, isPlanned, stagesOf } from './rules-which.ts';
+export { isPlanned } from '../rules-next-visit.ts';
+export { isConfirmable, stagesOf } from './rules-which.ts';
 export type { VisitProblem } from './rules-problems.ts';
 export type { Appointment };
 

@@ -35,10 +35,6 @@ export function byTime<V extends Visit>(visits: readonly V[]): { coming: V[]; pa
   };
 }
 
-/** Whether a visit is planned, and nobody is on the way yet. */
-export const isPlanned = ({ status }: { status: VisitState }): boolean =>
-  status === 'SCHEDULED' || status === 'CONFIRMED';
-
 /** Whether the customer can still say that somebody will be there: until the window begins. */
 export const isConfirmable = ({
   status,

@@ -2,6 +2,7 @@ import { attach, sample } from 'effector';
 import { and } from 'patronum/and';
 import type { RemoteData } from '../../platform/query/query.ts';
 import { createRefresh } from '../../platform/query/refresh.ts';
+import { createWait } from '../../platform/time/ports.ts';
 import { $inBrowser, $pageVisible } from '../../shell/configuration/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { appointments } from '../index.ts';
@@ -10,8 +11,9 @@ import { isComing } from '../rules-next-visit.ts';
 import type { Appointment } from '../types.ts';
 
 /** Maximum age of visits that are to come or under way, on a visible page, in milliseconds. */
-export const VISITS_EVERY_MS = 60_000;
+const VISITS_EVERY_MS = 60_000;
 
+export const waitForVisitsFx = createWait('waitForVisits');
 const askAgainFx = attach({ effect: reloadAppointmentsFx });
 const $watches = and(
   $inBrowser,
@@ -21,8 +23,8 @@ const $watches = and(
   ),
 );
 // -- Each minute: when somebody sets off, is expected, and arrives
-export const { due, waitFx: waitForVisitsFx } = createRefresh({
-  name: 'waitForVisits',
+const due = createRefresh({
+  waitFx: waitForVisitsFx,
   everyMs: VISITS_EVERY_MS,
   $watches,
   $visible: $pageVisible,

@@ -1,8 +1,7 @@
 import { createStore, sample } from 'effector';
-import type { Event, Store } from 'effector';
+import type { Effect, Event, Store } from 'effector';
 import { and } from 'patronum/and';
 import { not } from 'patronum/not';
-import { createWait } from '../time/ports.ts';
 
 /**
  * Says when something that is watched is to be asked for again: so many milliseconds after it was
@@ -10,20 +9,19 @@ import { createWait } from '../time/ports.ts';
  * shown again.
  */
 export function createRefresh({
-  name,
+  waitFx,
   everyMs,
   $watches,
   $visible,
 }: {
-  /** Names its wait, for tests: `waitForAlerts`. */
-  name: string;
+  /** Waits so many milliseconds; its own, of nothing else. */
+  waitFx: Effect<number, void>;
   everyMs: number;
   $watches: Store<boolean>;
   $visible: Store<boolean>;
-}) {
-  const waitFx = createWait(name);
+}): Event<void> {
   const $stale = createStore(false, { serialize: 'ignore' });
-  const due: Event<void> = sample({
+  const due = sample({
     clock: and($watches, $visible, $stale),
     filter: (isDue) => isDue,
     fn: () => undefined,
@@ -36,5 +34,5 @@ export function createRefresh({
     target: waitFx,
   });
   sample({ clock: waitFx.done, fn: () => true, target: $stale });
-  return { due, waitFx };
+  return due;
 }

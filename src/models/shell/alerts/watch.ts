@@ -3,6 +3,7 @@ import { and } from 'patronum/and';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
 import type { RemoteData } from '../../platform/query/query.ts';
 import { createRefresh } from '../../platform/query/refresh.ts';
+import { createWait } from '../../platform/time/ports.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $inBrowser, $pageVisible } from '../configuration/index.ts';
 import { $language } from '../language/index.ts';
@@ -11,8 +12,9 @@ import { pageAlerts } from './model.ts';
 import { reloadPageAlertsFx } from './ports.ts';
 
 /** Maximum age of the alerts on a visible page, in milliseconds (D-497). */
-export const ALERTS_EVERY_MS = 60_000;
+const ALERTS_EVERY_MS = 60_000;
 
+export const waitForAlertsFx = createWait('waitForPageAlerts');
 const askAgainFx = createEffect<Language, PageAlert[], RequestFailure>((language) =>
   reloadPageAlertsFx(language),
 );
@@ -20,8 +22,8 @@ const $watches = and(
   $inBrowser,
   pageAlerts.$data.map(({ kind }) => kind === 'ready'),
 );
-export const { due, waitFx: waitForAlertsFx } = createRefresh({
-  name: 'waitForPageAlerts',
+const due = createRefresh({
+  waitFx: waitForAlertsFx,
   everyMs: ALERTS_EVERY_MS,
   $watches,
   $visible: $pageVisible,

@@ -1,10 +1,9 @@
 import { createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
-import { not } from 'patronum/not';
-import { and } from 'patronum/and';
 import { $features } from '../../platform/features/index.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
 import { logFx } from '../../platform/log/ports.ts';
+import { createRefresh } from '../../platform/query/refresh.ts';
 import { sessionEnded, signedIn } from '../../session/index.ts';
 import { loadFeaturesFx, waitToRefreshFx } from './ports.ts';
 
@@ -22,11 +21,8 @@ const $running = createStore(false, { serialize: 'ignore' });
 export const $inBrowser = createStore(false, { serialize: 'ignore' });
 /** The page is on screen. */
 export const $pageVisible = createStore(true, { serialize: 'ignore' });
-/** The toggles are due for a refetch. */
-const $featuresStale = createStore(false, { serialize: 'ignore' });
 /** The failure is already logged. Reset by the next successful response. */
 const $logged = createStore(false, { serialize: 'ignore' });
-const $due = and($running, $pageVisible, $featuresStale);
 
 // -- Every five minutes, and only while visible: a hidden page refetches when it is shown again
 sample({ clock: refreshingStarted, fn: () => true, target: $inBrowser });
@@ -34,17 +30,13 @@ sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $pageVi
 sample({ clock: visibilityChanged, target: $pageVisible });
 sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running });
 reset({ clock: sessionEnded, target: $running });
-const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined });
-sample({ clock: due, target: loadFeaturesFx });
-sample({ clock: due, fn: () => false, target: $featuresStale });
-const $mayWait = and(not($featuresStale), not(waitToRefreshFx.pending));
-sample({
-  clock: [refreshingStarted, signedIn, due],
-  filter: $mayWait,
-  fn: () => REFRESH_EVERY_MS,
-  target: waitToRefreshFx,
+const due = createRefresh({
+  waitFx: waitToRefreshFx,
+  everyMs: REFRESH_EVERY_MS,
+  $watches: $running,
+  $visible: $pageVisible,
 });
-sample({ clock: waitToRefreshFx.done, fn: () => true, target: $featuresStale });
+sample({ clock: due, target: loadFeaturesFx });
 
 // -- Results. Without a response, the page's toggles stay in effect; a response that violates the
 // contract is ignored, so that the build's defaults apply

@@ -59,6 +59,9 @@ export type NumberProblem =
 const SERVICE_CODE = /^(?:\d{3})?[2-9]11/;
 const FORM = /^[2-9]\d{2}[2-9]\d{6}$/;
 
+/** Whether ten digits are area code, exchange and number. */
+export const isNumber = (digits: string): boolean => FORM.test(digits);
+
 /**
  * Why calls to a line cannot be forwarded to these digits (areas 1, forward-to); null if they can.
  * Ten digits are expected: area code, exchange, number.
@@ -67,7 +70,7 @@ export function numberProblem(digits: string, own: string): NumberProblem | null
   if (digits === '') return 'missing';
   if (digits === '911') return 'service';
   if (digits.length === 7) return 'areaCode';
-  if (!FORM.test(digits)) return 'invalid';
+  if (!isNumber(digits)) return 'invalid';
   if (digits === own) return 'ownNumber';
   if (SERVICE_CODE.test(digits)) return 'service';
   if (digits.startsWith('900') || digits.slice(3, 6) === '976') return 'premium';

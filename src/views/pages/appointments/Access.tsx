@@ -2,7 +2,9 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  $access,
+  $accessForm,
+  $accessSaved,
+  $accessSaving,
   accessChanged,
   accessClosed,
   accessOpened,
@@ -29,18 +31,18 @@ const FIELDS = {
   contactPhone: 'access-phone',
   note: 'access-note',
 } as const;
-const NAMES = ['contactName', 'contactPhone', 'note'] as const;
 
 /** Whom the technician asks for and how they get in: what is noted, and the form to change it. */
 export function Access({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('visits');
   const { day } = useVisitTexts();
-  const { access, may, opened } = useUnit({
-    access: $access,
+  const { form, saved, saving, may, opened } = useUnit({
+    form: $accessForm,
+    saved: $accessSaved,
+    saving: $accessSaving,
     may: $changesVisits,
     opened: accessOpened,
   });
-  const { form, saved } = access;
   const isOpen = form?.visit === visitKey(visit);
   const button = `access-${visitKey(visit).replaceAll(' ', '-')}`;
   const wasOpen = useRef(false);
@@ -48,7 +50,7 @@ export function Access({ visit }: { visit: Appointment }) {
     if (wasOpen.current && !isOpen) focusField(button);
     wasOpen.current = isOpen;
   }, [isOpen, button]);
-  if (isOpen) return <Form form={form} busy={access.saving} />;
+  if (isOpen) return <Form form={form} busy={saving} />;
   const { contactName, contactPhone, note } = visit.access;
   const bare = isBare(visit.access);
   return (
@@ -94,7 +96,7 @@ export function Access({ visit }: { visit: Appointment }) {
 }
 
 function Form({
-  form: { draft, problems, tries, failed },
+  form: { draft, problems, wrong, failed },
   busy,
 }: {
   form: AccessForm;
@@ -107,13 +109,10 @@ function Form({
     closed: accessClosed,
     submitted: accessSubmitted,
   });
-  const shown = useRef(problems);
-  shown.current = problems;
   useEffect(() => focusField(FIELDS.contactName), []);
   useEffect(() => {
-    const wrong = NAMES.find((name) => shown.current[name] !== undefined);
-    if (wrong) focusField(FIELDS[wrong]);
-  }, [tries]);
+    if (wrong) focusField(FIELDS[wrong.field]);
+  }, [wrong]);
   const errorOf = (field: keyof typeof problems): string | undefined => {
     const problem = problems[field];
     return problem && t(`access.problem.${problem}`, { most: MAX_NOTE_LENGTH });

@@ -170,7 +170,7 @@ function Actions({ visit }: { visit: Appointment }) {
         ) : null}
         <CalendarFile visit={visit} />
       </div>
-      {may && isPlanned(visit) ? (
+      {may && isPlanned(visit.status) ? (
         <div className={hint}>
           <p>
             {visit.rescheduleDenial === null

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { isPlanned } from '../../../../models/appointments/rules-next-visit.ts';
 import { changesLeft, visitStateAt } from '../../../../models/appointments/rules-visit.ts';
 import type { NoticeTopic, ToldWindow } from '../../../../models/notices/types.ts';
 import type { VisitReminders } from '../../../../models/notices/rules-visits.ts';
@@ -11,6 +12,7 @@ import type {
 } from '../../../usecases/appointments/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { appointments, notices } from '../../schema/index.ts';
+import { isVisit } from './is-visit.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 
 /** Of what lies ahead: another time, or none, makes them untrue. */
@@ -173,14 +175,10 @@ export async function remindOfVisit(
   { from, until, unlessToldSince, dueAt }: VisitReminders,
   now: Date,
 ): Promise<void> {
-  const [visit] = await orm
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.orderId, id.orderId), eq(appointments.jobId, id.jobId)))
-    .for('update');
+  const [visit] = await orm.select().from(appointments).where(isVisit(id)).for('update');
   if (!visit || visit.windowStart < from || visit.windowStart >= until) return;
   const state = visitStateAt(visit, now);
-  if (state !== 'SCHEDULED' && state !== 'CONFIRMED') return;
+  if (!isPlanned(state)) return;
   if (await wasTold(orm, visit, unlessToldSince)) return;
   await recordNotice(orm, {
     topic: 'visit-tomorrow',

@@ -16,11 +16,8 @@ import { accounts, appointments, technicianShifts, windowHolds } from '../../sch
 import { hasBillToCome, writeNextBillCredit } from '../billing/next-bill-credit.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { writeAudit } from '../people/people.ts';
+import { isVisit } from './is-visit.ts';
 import { tellCancelled, tellMissed, tellNoAccess, tellPlanned } from './visit-notices.ts';
-
-/** The row of a visit. */
-export const isVisit = ({ orderId, jobId }: VisitId) =>
-  and(eq(appointments.orderId, orderId), eq(appointments.jobId, jobId));
 
 const isHoldOf = ({ orderId, jobId }: VisitId) =>
   and(eq(windowHolds.orderId, orderId), eq(windowHolds.jobId, jobId));
