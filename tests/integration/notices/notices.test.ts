@@ -418,7 +418,7 @@ describe('Auto Pay', () => {
       text.includes('Internet'),
     );
     expect(announced.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Auto Pay will hold \$[\d.,]+ on /),
+      expect.stringMatching(/^Auto Pay will not take \$[\d.,]+ on /),
     ]);
     expect(announced[0]?.text.replaceAll(/\s+/g, ' ')).toContain(why);
     expect(announced[0]?.text).toContain('Change your limits');

@@ -5,6 +5,9 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
+import { coreBilling, mobileBilling } from '../../billing/queries.ts';
+import { blockOfDenial } from '../../permissions/rules-flow-block.ts';
+import { $areDenialsKnown, $debitDenial } from '../flow-denials/index.ts';
 import { scheduledPayments } from '../scheduled/query.ts';
 import { $scheduledTroubles } from '../scheduled/troubles.ts';
 import { wallet } from '../wallet/index.ts';
@@ -31,28 +34,35 @@ export const $payment = createStore<PaymentState>({ kind: 'loading' }, { seriali
 
 // -- Derived
 const $requestedPaymentId = combine($location, ({ search }) => paymentIdIn(search));
-/** Why the payment can't be made on its day. Null if it can, and unless it is scheduled. */
+/** Why its method can't pay on its day. Null if it can, and unless the payment is scheduled. */
 export const $trouble = combine($payment, $scheduledTroubles, (state, troubles) =>
   state.kind === 'ready' && state.detail.payment.status === 'SCHEDULED'
     ? (troubles[state.detail.payment.paymentId] ?? null)
     : null,
 );
-/** Whether it is known by now what $trouble is. */
+/** Why the account makes no payment on its day (D-34). Null if it does, and unless scheduled. */
+export const $block = combine($payment, $debitDenial, (state, denial) =>
+  denial !== null && state.kind === 'ready' && state.detail.payment.status === 'SCHEDULED'
+    ? blockOfDenial(denial)
+    : null,
+);
+/** Whether it is known by now what $trouble and $block are. */
 const $isTroubleKnown = combine(
   scheduledPayments.$data,
-  wallet.$data,
-  (scheduled, methods) => scheduled.kind !== 'loading' && methods.kind !== 'loading',
+  $areDenialsKnown,
+  (scheduled, known) => scheduled.kind !== 'loading' && known,
 );
 /**
  * The expected next event. Null if the payment has ended, or is not loaded yet; nothing is promised
  * of a scheduled payment before it is known whether it can be made.
  */
 export const $expected = combine(
-  { state: $payment, trouble: $trouble, isKnown: $isTroubleKnown },
-  ({ state, trouble, isKnown }) => {
+  { state: $payment, trouble: $trouble, block: $block, isKnown: $isTroubleKnown },
+  ({ state, trouble, block, isKnown }) => {
     if (state.kind !== 'ready') return null;
     const isPromise = state.detail.payment.status === 'SCHEDULED';
-    return isPromise && !isKnown ? null : expectedNext(state.detail, trouble);
+    const isMade = trouble === null && block === null;
+    return isPromise && !isKnown ? null : expectedNext(state.detail, isMade);
   },
 );
 
@@ -94,11 +104,11 @@ sample({
   fn: (_, { error }) => failureState(error),
   target: $payment,
 });
-// Whether it can be made is a matter of its card and of what the account accepts.
+// Whether it can be made is a matter of its card, and of what the account accepts and its bills say.
 sample({
   clock: loadPaymentDetailFx.doneData,
   filter: ({ payment: { status } }) => status === 'SCHEDULED',
   fn: () => undefined,
-  target: [scheduledPayments.opened, wallet.opened],
+  target: [scheduledPayments.opened, wallet.opened, coreBilling.opened, mobileBilling.opened],
 });
 reset({ clock: sessionEnded, target: $payment });

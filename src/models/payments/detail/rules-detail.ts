@@ -1,4 +1,3 @@
-import type { ScheduledTrouble } from '../scheduled/rules-trouble.ts';
 import type { PaymentDetail } from './ports.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -45,12 +44,12 @@ export function expectedNext(
   }: Pick<PaymentDetail, 'journal'> & {
     payment: Pick<PaymentDetail['payment'], 'status' | 'paymentDate' | 'postedDate'>;
   },
-  trouble: ScheduledTrouble | null = null,
+  canBeMade = true,
 ): ExpectedEvent {
   switch (status) {
     case 'SCHEDULED':
       if (paymentDate === null) return null;
-      return { kind: trouble === null ? 'madeOn' : 'notMadeOn', day: paymentDate };
+      return { kind: canBeMade ? 'madeOn' : 'notMadeOn', day: paymentDate };
     case 'PENDING':
       return journal.some(({ step }) => step === 'ACCEPTED')
         ? { kind: 'posting' }

@@ -73,7 +73,7 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
   if (!debit || (debit.state !== 'made' && debit.state !== 'limited')) return [];
   const takes =
     `Auto Pay takes what is due on ${formatDay(debit.debitDate)} from ` + methodInText(debit);
-  return [debit.state === 'made' ? `${takes}.` : `${takes}, unless your limits hold it.`];
+  return [debit.state === 'made' ? `${takes}.` : `${takes}, unless your limits stop it.`];
 }
 
 const CALL_BILLING = `call us at ${formatPhone(BRAND.phones.billing)}`;
@@ -384,20 +384,20 @@ export const ENGLISH: NoticeTexts = {
     }),
     'debit-coming': (facts, reader) => ({
       subject: facts.held
-        ? `Auto Pay will hold ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`
+        ? `Auto Pay will not take ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`
         : `Auto Pay takes ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
       preview: facts.held
         ? 'Nothing is taken unless you release it, change your limits or pay in another way.'
         : `${method(facts)} is debited ${formatDay(facts.debitDate)}.`,
       heading: facts.held
-        ? `Auto Pay will hold ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`
+        ? `Auto Pay will not take ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`
         : `Auto Pay debits ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
       paragraphs: [
         ...(facts.held
           ? [
-              `It will be held, because ${HOLD_REASONS[facts.held]}. Nothing is taken then. ` +
-                'Change your limits before that day, release the debit once it is held, or pay ' +
-                'in another way: it is due on the due date of your bill.',
+              `It will wait for your approval, because ${HOLD_REASONS[facts.held]}. Change your ` +
+                'limits before that day, release the debit on that day, or pay in another way: ' +
+                'it is due on the due date of your bill.',
             ]
           : []),
         'This is what is owed now. Payments and credits until then lower it. If something is ' +
@@ -458,10 +458,10 @@ export const ENGLISH: NoticeTexts = {
     'debit-held': (facts, reader) => ({
       subject: `Auto Pay did not take ${formatMoney(facts.amount)}: it waits for your approval`,
       preview: 'Nothing was taken. Release it, or pay in another way.',
-      heading: `Auto Pay holds ${formatMoney(facts.amount)}`,
+      heading: `Auto Pay did not take ${formatMoney(facts.amount)}`,
       paragraphs: [
         `Auto Pay was to take ${formatMoney(facts.amount)} for ${reader.accountName} today. ` +
-          `It is held, because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
+          `It waits for your approval, because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
         'Release it, or pay in another way: the amount is still due on the due date of your bill.',
       ],
       rows: [

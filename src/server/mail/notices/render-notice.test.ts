@@ -194,7 +194,7 @@ describe.each([
     {
       made: 'Auto Pay takes what is due on 12/18/26 from Visa ending 4242.',
       limited:
-        'Auto Pay takes what is due on 12/18/26 from Visa ending 4242, unless your limits hold it.',
+        'Auto Pay takes what is due on 12/18/26 from Visa ending 4242, unless your limits stop it.',
       late: 'The next debit of Auto Pay is on 12/18/26, after the due date: please pay what is due',
       expired: 'Auto Pay can take nothing on 12/18/26, because Visa ending 4242 will have expired:',
       refused: 'because your account does not accept Visa ending 4242 any more: change its',
@@ -204,7 +204,7 @@ describe.each([
     'es',
     {
       made: 'El pago automático cobra lo que se debe el 12/18/26, de Visa terminada en 4242.',
-      limited: 'el 12/18/26, de Visa terminada en 4242, si sus límites no lo retienen.',
+      limited: 'el 12/18/26, de Visa terminada en 4242, si sus límites no lo impiden.',
       late: 'El próximo cobro del pago automático es el 12/18/26, después del vencimiento: pague',
       expired: 'porque para entonces habrá vencido su Visa terminada en 4242: cambie la forma de',
       refused: 'porque su cuenta ya no acepta Visa terminada en 4242: cambie la forma de pago',

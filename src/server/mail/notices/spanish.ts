@@ -77,7 +77,7 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
   const takes =
     `El pago automático cobra lo que se debe el ${formatDay(debit.debitDate)}, de ` +
     methodInText(debit);
-  return [debit.state === 'made' ? `${takes}.` : `${takes}, si sus límites no lo retienen.`];
+  return [debit.state === 'made' ? `${takes}.` : `${takes}, si sus límites no lo impiden.`];
 }
 
 const CALL_BILLING = `llámenos al ${formatPhone(BRAND.phones.billing)}`;
@@ -392,20 +392,20 @@ export const SPANISH: NoticeTexts = {
     }),
     'debit-coming': (facts, reader) => ({
       subject:
-        `El pago automático ${facts.held ? 'retendrá' : 'cobrará'} ` +
+        `El pago automático ${facts.held ? 'no cobrará' : 'cobrará'} ` +
         `${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
       preview: facts.held
         ? 'No se cobra nada si usted no lo libera, cambia sus límites o paga de otra manera.'
         : `${method(facts)}: se cobra el ${formatDay(facts.debitDate)}.`,
       heading:
-        `El pago automático ${facts.held ? 'retendrá' : 'cobra'} ` +
+        `El pago automático ${facts.held ? 'no cobrará' : 'cobra'} ` +
         `${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
       paragraphs: [
         ...(facts.held
           ? [
-              `Quedará en espera, porque ${HOLD_REASONS[facts.held]}. Ese día no se cobra nada. ` +
-                'Cambie sus límites antes de ese día, libere el cobro cuando esté en espera o ' +
-                'pague de otra manera: el importe vence en la fecha de vencimiento de su factura.',
+              `Esperará su aprobación, porque ${HOLD_REASONS[facts.held]}. Cambie sus límites ` +
+                'antes de ese día, libere el cobro ese día o pague de otra manera: el importe ' +
+                'vence en la fecha de vencimiento de su factura.',
             ]
           : []),
         'Es lo que se debe ahora. Los pagos y créditos hasta entonces lo reducen. Si algo está ' +
@@ -472,10 +472,10 @@ export const SPANISH: NoticeTexts = {
     'debit-held': (facts, reader) => ({
       subject: `El pago automático no cobró ${formatMoney(facts.amount)}: espera su aprobación`,
       preview: 'No se cobró nada. Libérelo o pague de otra manera.',
-      heading: `El pago automático retiene ${formatMoney(facts.amount)}`,
+      heading: `El pago automático no cobró ${formatMoney(facts.amount)}`,
       paragraphs: [
         `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ` +
-          `${reader.accountName} hoy. Está en espera, porque ${HOLD_REASONS[facts.reason]}. ` +
+          `${reader.accountName} hoy. Espera su aprobación, porque ${HOLD_REASONS[facts.reason]}. ` +
           'No se cobró nada.',
         'Libérelo o pague de otra manera: el importe sigue venciendo en la fecha de vencimiento ' +
           'de su factura.',

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $paysBills } from '../../../../models/billing/index.ts';
-import { $trouble } from '../../../../models/payments/detail/index.ts';
+import { $block, $trouble } from '../../../../models/payments/detail/index.ts';
 import type { PaymentDetail } from '../../../../models/payments/detail/index.ts';
 import { payGroupPath } from '../../../../models/platform/paths/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
@@ -37,11 +37,11 @@ export function NotMade({ payment }: { payment: Payment }) {
   }
 }
 
-/** It is scheduled, and can't be made with its method. */
+/** It is scheduled, and can't be made: the account pays nothing here, or not with its method. */
 function InTrouble({ payment: { amount, paymentDate } }: { payment: Payment }) {
-  const { t } = useTranslation('scheduled');
-  const trouble = useUnit($trouble);
-  if (trouble === null || paymentDate === null) return null;
+  const { t } = useTranslation(['scheduled', 'payment']);
+  const { block, trouble } = useUnit({ block: $block, trouble: $trouble });
+  if (paymentDate === null || (block === null && trouble === null)) return null;
   return (
     <Alert
       signal="critical"
@@ -49,7 +49,9 @@ function InTrouble({ payment: { amount, paymentDate } }: { payment: Payment }) {
       title={t('payment.willFail', { amount: formatMoney(amount), date: formatDay(paymentDate) })}
     >
       <p>
-        {t(`trouble.${trouble}`)}. {t('payment.mend')}
+        {block === null
+          ? `${t(`trouble.${trouble ?? 'refused'}`)}. ${t('payment.mend')}`
+          : t(`payment:blocked.${block}.body`)}
       </p>
     </Alert>
   );

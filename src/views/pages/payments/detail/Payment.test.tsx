@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  billingInformation,
   payment,
   paymentDetail,
   scheduledPayment,
@@ -11,6 +12,7 @@ import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { downloadReceiptFx } from '../../../../models/platform/downloads/ports.ts';
 import { repairPaymentExtraFx } from '../../../../models/payments/extras/ports.ts';
+import { loadBillingInformationFx } from '../../../../models/billing/ports.ts';
 import { paymentPageOpened } from '../../../../models/payments/detail/index.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
@@ -171,6 +173,46 @@ describe("a payment's own page", () => {
       expect(
         screen.getByRole('link', { name: /scheduled payments|pagos programados/ }),
       ).toBeTruthy();
+    },
+  );
+
+  test.each([
+    ['en', 'suppressed', /nothing is paid in this portal/],
+    ['es', 'suppressed', /aquí no se paga nada/],
+    ['en', 'nothing accepted', /cannot be paid by card or from a bank account/],
+    ['es', 'nothing accepted', /no se puede pagar con tarjeta ni desde una cuenta bancaria/],
+  ] as const)(
+    'of one on an account that pays nothing here says so first (%s, %s)',
+    async (language, state, why) => {
+      const planned = { amount: 24_817, paymentDate: '2026-12-20' };
+      const isSuppressed = state === 'suppressed';
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadPaymentDetailFx,
+            () =>
+              paymentDetail({
+                payment: payment({ ...planned, status: 'SCHEDULED', postedDate: null }),
+                journal: [],
+              }),
+          ],
+          [loadScheduledPaymentsFx, () => [scheduledPayment(planned)]],
+          [
+            loadWalletFx,
+            () => wallet({ cardsAccepted: isSuppressed, bankAccountsAccepted: isSuppressed }),
+          ],
+          [
+            loadBillingInformationFx,
+            () => billingInformation(isSuppressed ? { statementState: 'SUPPRESSED' } : {}),
+          ],
+        ],
+      });
+      const said = screen.getByRole('alert');
+      expect(said.textContent).toContain('12/20/26');
+      expect(said.textContent).toMatch(why);
+      expect(story()).toEqual([expect.stringMatching(/will not be made|no se realizará/)]);
     },
   );
 
