@@ -104,7 +104,7 @@ sample({
   fn: (_, { error }) => failureState(error),
   target: $payment,
 });
-// Whether it can be made is a matter of its card, and of what the account accepts and its bills say.
+// Whether it can be made is a matter of its card, of what the account accepts, and of its bills.
 sample({
   clock: loadPaymentDetailFx.doneData,
   filter: ({ payment: { status } }) => status === 'SCHEDULED',

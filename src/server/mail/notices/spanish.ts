@@ -475,8 +475,8 @@ export const SPANISH: NoticeTexts = {
       heading: `El pago automático no cobró ${formatMoney(facts.amount)}`,
       paragraphs: [
         `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ` +
-          `${reader.accountName} hoy. Espera su aprobación, porque ${HOLD_REASONS[facts.reason]}. ` +
-          'No se cobró nada.',
+          `${reader.accountName} hoy. Espera su aprobación, porque ` +
+          `${HOLD_REASONS[facts.reason]}. No se cobró nada.`,
         'Libérelo o pague de otra manera: el importe sigue venciendo en la fecha de vencimiento ' +
           'de su factura.',
       ],
