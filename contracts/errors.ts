@@ -42,6 +42,7 @@ export type SystemErrorCode =
   | SeatErrorCode
   | SettingsErrorCode
   | AppointmentErrorCode
+  | OrderErrorCode
   | VoiceErrorCode
   | OutageErrorCode
   | EquipmentErrorCode
@@ -242,6 +243,21 @@ export type AppointmentErrorCode =
   | 'WINDOW_FULL'
   /** The window is no longer kept for the visit. */
   | 'HOLD_EXPIRED';
+
+/** Why nothing was quoted or ordered, or an order was not cancelled; `VERSION_CONFLICT`, too. */
+export type OrderErrorCode =
+  /** The account is past due by 30 days or more. */
+  | 'PAST_DUE'
+  /** Its service is not on. */
+  | 'SERVICE_INTERRUPTED'
+  /** It has an order that has not ended. */
+  | 'OPEN_ORDER'
+  /** The quote is more than a day old. */
+  | 'QUOTE_EXPIRED'
+  /** What the quote says is not so any more. */
+  | 'PRICE_CHANGED'
+  /** The switch has begun, or the order has ended. */
+  | 'ORDER_NOT_CANCELLABLE';
 
 /** Why a feature of a phone line was not changed. */
 export type VoiceErrorCode =

@@ -372,6 +372,23 @@ export interface ProviderStates {
   /** Other customers have the window of two hours that begins then, near this user's account. */
   'a window is full': { username: string; windowStart: string };
   /**
+   * Business Internet 1000 was quoted to this account under this id: now, more than a day ago, or
+   * at a price that is not so any more.
+   */
+  'a plan was quoted': { username: string; quoteId: string; is: 'VALID' | 'EXPIRED' | 'CHANGED' };
+  /**
+   * This offer was ordered on this account with this quote and key; it is
+   * planned, being switched, stopped by a failure, stopped because service is off, done, or
+   * cancelled. All but the first two count as a change: the version is 2.
+   */
+  'a plan was ordered': {
+    username: string;
+    quoteId: string;
+    idempotencyKey: string;
+    offerId: string;
+    then: 'SCHEDULED' | 'IN_PROGRESS' | 'HELD' | 'INTERRUPTED' | 'COMPLETED' | 'CANCELLED';
+  };
+  /**
    * The account's gateway does this from now on; `offline`: it stopped to report six minutes ago.
    * Returns its `deviceId`.
    */

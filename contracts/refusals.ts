@@ -29,6 +29,7 @@ export const REFUSAL_STATUS: Readonly<Partial<Record<SystemErrorCode, number>>> 
   CROSS_SITE_REQUEST: 403,
   NOT_FOUND: 404,
   VERSION_CONFLICT: 409,
+  PRICE_CHANGED: 409,
   THROTTLED: 429,
   TOO_MANY: 429,
   INTERNAL: 500,

@@ -148,6 +148,16 @@ export const FLOWS = {
     meaning: "A technician's visit is confirmed.",
     steps: ['press'],
   },
+  planChange: {
+    area: 'services',
+    meaning: 'A plan is changed for another one, after its price was looked at.',
+    steps: ['review'],
+  },
+  orderCancel: {
+    area: 'services',
+    meaning: 'An order of another plan is cancelled.',
+    steps: ['dialog'],
+  },
   caseNew: {
     area: 'services',
     meaning: 'A case is opened at the support desk.',

@@ -11,6 +11,7 @@ import { equipmentContract } from './equipment/contract.ts';
 import { entitlementsContract } from './entitlements/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { memberContract } from './member/contract.ts';
+import { ordersContract } from './orders/contract.ts';
 import { outagesContract } from './outages/contract.ts';
 import { partnerLocationContract } from './partner-location/contract.ts';
 import { phoneContract } from './phone/contract.ts';
@@ -43,6 +44,7 @@ export const portalContracts = {
   phone: phoneContract,
   community: communityContract,
   alerts: alertsContract,
+  orders: ordersContract,
   outages: outagesContract,
   access: accessContract,
   people: peopleContract,

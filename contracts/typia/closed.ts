@@ -22,6 +22,7 @@ import type * as equipment from '../rest/equipment/types.ts';
 import type * as speed from '../rest/speed-test/types.ts';
 import type * as identity from '../rest/identity/types.ts';
 import type * as members from '../rest/member/types.ts';
+import type * as orders from '../rest/orders/types.ts';
 import type * as outages from '../rest/outages/types.ts';
 import type * as partner from '../rest/partner-location/types.ts';
 import type * as phone from '../rest/phone/types.ts';
@@ -55,6 +56,10 @@ export const appointmentCalendarResponse =
   typia.createValidateEquals<appointments.AppointmentCalendarResponse>();
 export const appointment = typia.createValidateEquals<appointments.Appointment>();
 export const windowHold = typia.createValidateEquals<appointments.WindowHold>();
+export const offersResponse = typia.createValidateEquals<orders.OffersResponse>();
+export const quote = typia.createValidateEquals<orders.Quote>();
+export const order = typia.createValidateEquals<orders.Order>();
+export const ordersResponse = typia.createValidateEquals<orders.OrdersResponse>();
 export const entitlementsResponse = typia.createValidateEquals<entitlements.EntitlementsResponse>();
 export const partnerLocationResponse =
   typia.createValidateEquals<partner.PartnerLocationResponse>();

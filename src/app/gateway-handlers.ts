@@ -137,6 +137,8 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       (
         await bring(() => import('../gateways/troubleshooting/operations.ts'))
       ).troubleshootingOperations(options),
+    orders: async () =>
+      (await bring(() => import('../gateways/orders/operations.ts'))).orderOperations(options),
     visits: async () =>
       (await bring(() => import('../gateways/appointments/operations.ts'))).visitOperations(
         options,

@@ -189,6 +189,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/appointments/cancel.ts'),
     namespaces: ['visits'],
   },
+  upgrade: {
+    module: 'orders/upgrade',
+    load: () => import('./pages/orders/upgrade.ts'),
+    namespaces: ['orders'],
+  },
   troubleshoot: {
     module: 'support/troubleshoot',
     load: () => import('./pages/support/troubleshoot.ts'),

@@ -149,6 +149,7 @@ async function start(): Promise<{
   // State left by a crash is reconciled before any request, and jobs due meanwhile are run.
   await billingServices.reconcile(true);
   await billingServices.finishAutopay();
+  await billingServices.runOrders();
   await billingServices.makeBills();
   await billingServices.runDisputes();
   await billingServices.payDue();

@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
+import ordersEn from '../../locales/en/orders.json' with { type: 'json' };
 import visitsEn from '../../locales/en/visits.json' with { type: 'json' };
 import casesEn from '../../locales/en/cases.json' with { type: 'json' };
 import troubleshootingEn from '../../locales/en/troubleshooting.json' with { type: 'json' };
@@ -38,6 +39,7 @@ import speedEn from '../../locales/en/speed.json' with { type: 'json' };
 import servicesEn from '../../locales/en/services.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
+import ordersEs from '../../locales/es/orders.json' with { type: 'json' };
 import visitsEs from '../../locales/es/visits.json' with { type: 'json' };
 import casesEs from '../../locales/es/cases.json' with { type: 'json' };
 import troubleshootingEs from '../../locales/es/troubleshooting.json' with { type: 'json' };
@@ -218,6 +220,7 @@ const RESOURCES = {
     returns: returnsEn,
     speed: speedEn,
     cases: casesEn,
+    orders: ordersEn,
     visits: visitsEn,
     troubleshooting: troubleshootingEn,
     lines: linesEn,
@@ -249,6 +252,7 @@ const RESOURCES = {
     returns: returnsEs,
     speed: speedEs,
     cases: casesEs,
+    orders: ordersEs,
     visits: visitsEs,
     troubleshooting: troubleshootingEs,
     lines: linesEs,

@@ -42,6 +42,7 @@ export type PageName =
   | 'serviceAppointments'
   | 'rescheduleVisit'
   | 'cancelVisit'
+  | 'upgrade'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

@@ -182,7 +182,9 @@ export type AuditAction =
   /** `subject` is the order of the visit. */
   | 'VISIT_CONFIRMED'
   /** `subject` is the order of the visit. */
-  | 'VISIT_ACCESS_NOTED';
+  | 'VISIT_ACCESS_NOTED'
+  | 'PLAN_ORDERED'
+  | 'ORDER_CANCELLED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

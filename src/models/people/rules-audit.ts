@@ -124,6 +124,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('visit.confirmed');
     case 'VISIT_ACCESS_NOTED':
       return said('visit.accessNoted');
+    case 'PLAN_ORDERED':
+      return said('order.placed');
+    case 'ORDER_CANCELLED':
+      return said('order.cancelled');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

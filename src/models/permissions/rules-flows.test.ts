@@ -80,6 +80,8 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['troubleshoot', [null, null, null, null, null, null, null]],
   ['writeCases', [null, null, null, null, null, null, null]],
   ['changeVisits', [null, null, null, null, null, null, null]],
+  ['changePlan', ['BILLING_MOVED', 'BILLING_SUPPRESSED', null, null, null, null, null]],
+  ['cancelOrder', [null, null, null, null, null, null, null]],
 ];
 
 describe('who may begin what', () => {

@@ -53,7 +53,10 @@ export type Flow =
   | 'troubleshoot'
   | 'writeCases'
   /** Moves, confirms or cancels a technician's visit, or notes how they get in. */
-  | 'changeVisits';
+  | 'changeVisits'
+  /** Asks what another plan costs, and orders it. */
+  | 'changePlan'
+  | 'cancelOrder';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
 export type FlowDenials = Readonly<Record<Flow, FlowDenial | null>>;
@@ -151,6 +154,8 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   troubleshoot: OPEN,
   writeCases: OPEN,
   changeVisits: OPEN,
+  changePlan: BILLED_HERE,
+  cancelOrder: OPEN,
 };
 
 /** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
@@ -229,6 +234,8 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   troubleshoot: services('troubleshoot'),
   writeCases: services('writeCases'),
   changeVisits: services('changeVisits'),
+  changePlan: services('changePlan'),
+  cancelOrder: services('cancelOrder'),
 };
 
 /** Whether this person's role may begin the flow, on an account that stands well. */

@@ -19,7 +19,9 @@ export type ServiceChange =
   | 'testSpeed'
   | 'troubleshoot'
   | 'writeCases'
-  | 'changeVisits';
+  | 'changeVisits'
+  | 'changePlan'
+  | 'cancelOrder';
 
 export type ServiceAction =
   | 'readServices'
@@ -28,6 +30,7 @@ export type ServiceAction =
   | 'readCases'
   | 'readSeats'
   | 'readLines'
+  | 'readOrders'
   | 'readColleaguesVoicemail'
   | 'readColleaguesMailboxes'
   | 'activateServices'
@@ -44,6 +47,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   readCases: ROLES,
   readSeats: ADMIN_GROUP,
   readLines: ADMIN_GROUP,
+  readOrders: ADMIN_GROUP,
   readColleaguesVoicemail: ADMIN_GROUP,
   readColleaguesMailboxes: ADMIN_GROUP,
   activateServices: ADMIN_GROUP,
@@ -65,6 +69,8 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   troubleshoot: ROLES,
   writeCases: ROLES,
   changeVisits: NON_STANDARD,
+  changePlan: ADMIN_GROUP,
+  cancelOrder: ADMIN_GROUP,
 };
 
 /**

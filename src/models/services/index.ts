@@ -6,6 +6,7 @@ export {
   $serviceGroups,
   $showsPrices,
   failedServiceCardsRetried,
+  $changeablePlans,
   $testedService,
   servicesOpened,
   stateRetried,

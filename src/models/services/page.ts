@@ -87,6 +87,10 @@ export const $activation = combine(
 export const $testedService = combine($features, ({ speedTest }) =>
   speedTest ? 'INTERNET' : null,
 );
+/** The services whose plans this person may see: owners and administrators. */
+export const $changeablePlans = $profile.map((profile): readonly string[] =>
+  profile !== null && mayUse('readOrders', profile) ? ['INTERNET', 'VIDEO'] : [],
+);
 const $cards = combine(
   {
     bought: $bought,

@@ -9,6 +9,7 @@ import { caseUseCases } from './cases.ts';
 import type { BillingServicesDeps } from './deps.ts';
 import { equipmentUseCases } from './equipment.ts';
 import { mobileUseCases } from './mobile.ts';
+import { orderUseCases } from './orders.ts';
 import { paymentNeeds, paymentUseCases } from './payments.ts';
 import { peopleNeeds } from './people.ts';
 import type { PeopleServicesDeps } from './people.ts';
@@ -49,6 +50,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     ...troubleshootingUseCases(deps, account),
     ...caseUseCases(deps),
     ...appointmentUseCases(deps, account),
+    ...orderUseCases(deps, account),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import { billOf } from '../../models/billing/bill/rules-bill.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
+import { PRICE_BOOK } from '../usecases/orders/price-book.ts';
 import type { ServiceGroup } from '../../models/platform/service-group/types.ts';
 
 export type CoreService = 'INTERNET' | 'VIDEO' | 'VOICE';
@@ -28,9 +29,17 @@ export const PLANS = {
   FLEET: 'Business Mobile Fleet',
 } as const;
 
+/** What plans cost formerly. */
+const FORMERLY: Readonly<Record<string, readonly number[]>> = {
+  [PLANS.INTERNET]: [10_999, 12_299],
+};
 const CORE: Readonly<Record<string, PricedPlan>> = {
-  [PLANS.INTERNET]: { service: 'INTERNET', cents: 12_799, formerly: [10_999, 12_299] },
-  [PLANS.VIDEO]: { service: 'VIDEO', cents: 4_999, formerly: [] },
+  ...Object.fromEntries(
+    PRICE_BOOK.map(({ service, plan, monthlyCents }) => [
+      plan,
+      { service, cents: monthlyCents, formerly: FORMERLY[plan] ?? [] },
+    ]),
+  ),
   [PLANS.VOICE]: { service: 'VOICE', cents: 2_999, formerly: [] },
 };
 const MOBILE: Readonly<Record<string, PricedMobilePlan>> = {

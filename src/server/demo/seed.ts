@@ -259,7 +259,7 @@ const TABLES =
   'speed_tests, speed_results, internet_lines, troubleshooting_runs, case_messages, cases, ' +
   'device_returns, device_restarts, devices, access_links, recoveries, service_seats, ' +
   'add_on_services, phone_lines, ' +
-  'appointments, window_holds, page_alerts, ' +
+  'appointments, window_holds, quotes, orders, page_alerts, ' +
   'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
   'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +
   'sign_in_transactions, sign_in_failures, allowances, outage_follows, outage_reports, ' +

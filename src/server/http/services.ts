@@ -5,6 +5,7 @@ import { registerIdentity } from './account/identity.ts';
 import { registerMember } from './account/member.ts';
 import { registerAnalytics } from './analytics/analytics.ts';
 import { registerAppointments } from './appointments/appointments.ts';
+import { registerOrders } from './orders/orders.ts';
 import { registerBillingDocuments } from './billing/billing-documents.ts';
 import { registerCases } from './cases/cases.ts';
 import { registerCommunity } from './community/community.ts';
@@ -43,6 +44,7 @@ const SERVICES: readonly ((scope: FastifyInstance, deps: AppDeps) => void)[] = [
   registerPartnerLocation,
   registerIdentity,
   registerAppointments,
+  registerOrders,
   registerVoice,
   registerPhone,
   registerCommunity,

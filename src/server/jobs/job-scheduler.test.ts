@@ -11,7 +11,7 @@ let told: string[];
 
 type Work = Partial<
   Record<
-    'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy',
+    'runOrders' | 'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy',
     () => Promise<unknown>
   >
 > & {
@@ -19,6 +19,7 @@ type Work = Partial<
   scheduled?: Date[];
   debits?: Date[];
   bills?: Date[];
+  orders?: Date[];
   disputes?: Date[];
   renewals?: Date[];
   refunds?: Date[];
@@ -29,15 +30,16 @@ type Work = Partial<
 /**
  * A scheduler over work that records when it ran, in business time; `asked` are the instants of the
  * next inquiries to the bank, `scheduled` those of due payments, `debits` those of Auto Pay,
- * `bills` those of bills, `disputes` those of disputed lines, `renewals` those of streaming
- * subscriptions, `refunds` those of refunded credits, `notices` those of e-mails to customers,
- * `network` those of what the network does.
+ * `bills` those of bills, `orders` those of switches to other plans, `disputes` those of disputed
+ * lines, `renewals` those of streaming subscriptions, `refunds` those of refunded credits,
+ * `notices` those of e-mails to customers, `network` those of what the network does.
  */
 function start({
   asked = [],
   scheduled = [],
   debits = [],
   bills = [],
+  orders = [],
   disputes = [],
   renewals = [],
   refunds = [],
@@ -54,6 +56,10 @@ function start({
     null;
   scheduler = startJobScheduler({
     billingServices: {
+      runOrders: async () => {
+        await work.runOrders?.();
+        if (orders.some((at) => at <= now)) say('order');
+      },
       makeBills: async () => {
         await work.makeBills?.();
         say('bill');
@@ -92,6 +98,7 @@ function start({
         if (refunds.some((at) => at <= now)) say('refund');
         return 0;
       },
+      nextOrder: async () => next(orders),
       nextBill: async () => next(bills),
       nextDispute: async () => next(disputes),
       nextDue: async () => next(scheduled),

@@ -20,6 +20,7 @@ export interface DueWork {
 interface TickerDeps {
   billingServices: Pick<
     BillingServices,
+    | 'runOrders'
     | 'makeBills'
     | 'runDisputes'
     | 'payDue'
@@ -29,6 +30,7 @@ interface TickerDeps {
     | 'finishAutopay'
     | 'post'
     | 'runRefunds'
+    | 'nextOrder'
     | 'nextBill'
     | 'nextDispute'
     | 'nextDue'
@@ -70,10 +72,10 @@ async function runInSequence(
 }
 
 /**
- * Runs due jobs: bills first, so that payments of their day find them; then disputes, scheduled
- * payments, Auto Pay debits, streaming renewals, open payments, Auto Pay changes that waited for
- * them, postings, refunds of overpayments, what the network does, the notices of all that, the
- * clock's own row, housekeeping. One at a time.
+ * Runs due jobs: orders first, because bills charge what was switched; then bills, so that payments
+ * of their day find them; then disputes, scheduled payments, Auto Pay debits, streaming renewals,
+ * open payments, Auto Pay changes that waited for them, postings, refunds of overpayments, what the
+ * network does, the notices of all that, the clock's own row, housekeeping. One at a time.
  */
 export function startJobScheduler({
   billingServices,
@@ -94,6 +96,7 @@ export function startJobScheduler({
   const due = () =>
     runInSequence(
       [
+        () => billingServices.runOrders(),
         () => billingServices.makeBills(),
         () => billingServices.runDisputes(),
         () => billingServices.payDue(),
@@ -114,6 +117,7 @@ export function startJobScheduler({
   /** The next due instant after now and before the end. */
   const nextDue = async (to: Date): Promise<Date | null> => {
     const coming = [
+      await billingServices.nextOrder(),
       await billingServices.nextBill(),
       await billingServices.nextDispute(),
       await billingServices.nextDue(),

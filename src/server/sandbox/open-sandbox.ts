@@ -27,6 +27,7 @@ import { linesWith, placeCall } from './calls.ts';
 import { openMailbox } from './mailboxes.ts';
 import { heardGreeting, listPhoneLines } from './phone-lines.ts';
 import { listReturns, scanBox } from './returns.ts';
+import { listOrders, setFallOut } from './orders.ts';
 import { listVisits, scriptVisit } from './visits.ts';
 import { sandboxLines, setSpeed } from './speed.ts';
 import { registerSandbox } from './routes.ts';
@@ -119,6 +120,8 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
     returns: () => listReturns(database),
     scriptVisit: (orderId, script) => scriptVisit(database, orderId, script, clock.now()),
     visits: () => listVisits(database, clock.now()),
+    setFallOut: (orderId, fallOut) => setFallOut(database, orderId, fallOut, clock.now()),
+    orders: () => listOrders(database, clock.now()),
     devices: () => listDevices(database),
     phoneLines: () => listPhoneLines(database),
     greeting: (line, language) => heardGreeting(database, line, language),

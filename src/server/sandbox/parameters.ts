@@ -76,6 +76,14 @@ export const PARAMETERS: {
   },
   'a window is kept for a visit': { username, windowStart: instant },
   'a window is full': { username, windowStart: instant },
+  'a plan was quoted': { username, quoteId: uuid, is: oneOf('VALID', 'EXPIRED', 'CHANGED') },
+  'a plan was ordered': {
+    username,
+    quoteId: uuid,
+    idempotencyKey: uuid,
+    offerId: text,
+    then: oneOf('SCHEDULED', 'IN_PROGRESS', 'HELD', 'INTERRUPTED', 'COMPLETED', 'CANCELLED'),
+  },
   'a box has a fault': {
     username,
     fault: oneOf(...DEVICE_FAULTS.filter((fault) => fault !== 'none')),

@@ -13,6 +13,8 @@ import {
   uuid,
 } from './checks.ts';
 import { VISIT_SCRIPTS } from '../../models/appointments/rules-visit.ts';
+import { FALL_OUTS } from './orders.ts';
+import type { FallOut } from './orders.ts';
 import type { VisitScript } from '../../models/appointments/rules-visit.ts';
 import { zipFault } from '../../models/outages/rules-places.ts';
 import type { NetworkService, OutageCause } from '../../models/outages/types.ts';
@@ -159,6 +161,13 @@ export function visitScriptOf(body: unknown): VisitScript {
   const given = objectAt(body, '$input');
   assertFields(given, { script: oneOf(...VISIT_SCRIPTS) }, '$input');
   return given['script'] as VisitScript;
+}
+
+/** Where an order stops. Throws an {@link InvalidSandboxRequest} that names the error. */
+export function fallOutOf(body: unknown): FallOut {
+  const given = objectAt(body, '$input');
+  assertFields(given, { fallOut: oneOf(...FALL_OUTS) }, '$input');
+  return given['fallOut'] as FallOut;
 }
 
 const CALL: { [Field in keyof Required<SandboxCall>]: Check } = {

@@ -61,6 +61,8 @@ beforeEach(() => {
       endedAt: null,
     }),
     visits: async () => [],
+    setFallOut: async () => ({}) as never,
+    orders: async () => [],
     setDeviceFault: async (serial, fault) => ({
       deviceId: '1d0f7e3e-0000-4000-8000-000000000002',
       serial,

@@ -20,6 +20,7 @@ import {
   outageIdOf,
   outageOf,
   speedOf,
+  fallOutOf,
   visitScriptOf,
   stateOf,
   verifierAction,
@@ -30,6 +31,7 @@ import type { SandboxMailboxCall, SandboxMailboxEnd } from './mailboxes.ts';
 import type { SandboxPhoneLine } from './phone-lines.ts';
 import type { SandboxSpeed, SandboxSpeedSet } from './speed.ts';
 import type { VisitScript } from '../../models/appointments/rules-visit.ts';
+import type { FallOut, SandboxOrder } from './orders.ts';
 import type { SandboxVisit, VisitScripted } from './visits.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
@@ -57,6 +59,8 @@ export interface Sandbox {
   scriptVisit: (orderId: string, script: VisitScript) => Promise<VisitScripted>;
   /** Visits that are to come, soonest first. */
   visits: () => Promise<SandboxVisit[]>;
+  setFallOut: (orderId: string, fallOut: FallOut) => Promise<SandboxOrder>;
+  orders: () => Promise<SandboxOrder[]>;
   /** Every phone line, by account. */
   phoneLines: () => Promise<SandboxPhoneLine[]>;
   /** What callers of a line hear before they leave a message; WAV, 16-bit PCM. */
@@ -141,6 +145,9 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.post<{ Params: { order: string } }>('/sandbox/visits/:order', told, ({ params, body }) =>
     sandbox.scriptVisit(params.order, visitScriptOf(body)),
+  );
+  app.post<{ Params: { order: string } }>('/sandbox/orders/:order', told, ({ params, body }) =>
+    sandbox.setFallOut(params.order, fallOutOf(body)),
   );
   app.post('/sandbox/speed', told, ({ body }) => sandbox.setSpeed(speedOf(body)));
   app.post('/sandbox/calls', told, ({ body }) => sandbox.placeCall(callOf(body)));

@@ -21,6 +21,8 @@ export const CHANGE_RATES = {
   names: { each: anHour(30), person: anHour(300), account: anHour(600) },
   /** Windows that are kept while a customer decides. Of a visit. */
   windows: { each: anHour(40), person: anHour(80), account: anHour(160) },
+  /** Quotes. Of an offer. */
+  quotes: { each: anHour(30), person: anHour(60), account: anHour(120) },
   /** Runs of troubleshooting. Of a subject of the account. */
   runs: { each: anHour(12), person: anHour(30), account: anHour(48) },
 } as const satisfies Record<string, Record<'each' | 'person' | 'account', AllowanceRate>>;

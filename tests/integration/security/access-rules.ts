@@ -41,6 +41,7 @@ export const FOREIGN = {
   voicemail: stableId('voicemail 2075550160 7'),
   fax: stableId('fax 2075550160 48'),
   visit: 'WO-8000000010-1',
+  order: 'PO-8000000010-1',
   mobileLine: '2075551000',
   box: stableId('box 8000000002 0'),
   return: stableId('return 8000000031 5'),
@@ -122,6 +123,7 @@ const openRule = (path: string): AccessRule => ({
 const calendarOf = (orderId: string) =>
   get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
 
+const ORDERS = '/api/pub/orders/v1/orders';
 const VISITS = '/api/pub/sbnetserviceapptedge/v1/appointments';
 /** A change of a visit: for who manages networks. */
 const visitRule = (change: string, body: object): AccessRule => ({
@@ -291,6 +293,27 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     ...readRule(`${VISITS}/WO-8000000001-1/1/calendar.ics?language=en`),
     foreign: {
       request: get(`${VISITS}/${FOREIGN.visit}/1/calendar.ics?language=en`),
+      code: 'NOT_FOUND',
+    },
+  },
+  'orders.getOffers': readRule('/api/pub/offers/v1/offers', READERS),
+  'orders.requestQuote': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post('/api/pub/offers/v1/quotes', { offerId: 'none' }),
+  },
+  'orders.placeOrder': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(ORDERS, { quoteId: NO_BOX, idempotencyKey: randomUUID() }),
+  },
+  'orders.getOrders': readRule(ORDERS, READERS),
+  'orders.cancelOrder': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${ORDERS}/PO-none/cancel`, { version: 1 }),
+    foreign: {
+      request: post(`${ORDERS}/${FOREIGN.order}/cancel`, { version: 1 }),
       code: 'NOT_FOUND',
     },
   },

@@ -72,6 +72,7 @@ const failures = async (code: FlowDenial) =>
 const coreEnrolment = async () =>
   (await money.autopay(actor)).find(({ serviceGroup }) => serviceGroup === 'CORE')?.enrolment;
 
+const orderer = (who: Actor) => ({ ...who, lastName: 'Whitfield', enterpriseRole: null });
 const key = () => ({ idempotencyKey: randomUUID() });
 
 describe('an account whose billing is suppressed', () => {
@@ -403,6 +404,16 @@ const commandsOf = (made: {
     flow: 'labelMobileLine',
     begin: (who) =>
       money.labelMobileLine(who, { phoneNumber: '2075559999', label: 'Van', group: null }),
+  },
+  {
+    operation: 'orders.requestQuote',
+    flow: 'changePlan',
+    begin: (who) => money.requestQuote(orderer(who), { offerId: 'none' }),
+  },
+  {
+    operation: 'orders.placeOrder',
+    flow: 'changePlan',
+    begin: (who) => money.placeOrder(orderer(who), { ...key(), quoteId: randomUUID() }),
   },
   {
     operation: 'captureTicket.createTicket',

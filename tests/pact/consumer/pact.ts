@@ -25,6 +25,7 @@ const CONSUMERS = {
   'partner-location': 'portal',
   identity: 'portal',
   appointments: 'portal',
+  orders: 'portal',
   voice: 'portal',
   phone: 'portal',
   community: 'portal',

@@ -43,6 +43,11 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/cancel': closed.appointment,
   'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/confirm': closed.appointment,
   'PATCH /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/access': closed.appointment,
+  'GET /api/pub/offers/v1/offers': closed.offersResponse,
+  'POST /api/pub/offers/v1/quotes': closed.quote,
+  'POST /api/pub/orders/v1/orders': closed.order,
+  'GET /api/pub/orders/v1/orders': closed.ordersResponse,
+  'POST /api/pub/orders/v1/orders/:orderId/cancel': closed.order,
   'GET /api/pub/entitlement/v1/services': closed.entitlementsResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/ip': closed.partnerLocationResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/zipcode/:zipcode':

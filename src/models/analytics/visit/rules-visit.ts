@@ -37,6 +37,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   serviceAppointments: 'SERVICES',
   rescheduleVisit: 'SERVICES',
   cancelVisit: 'SERVICES',
+  upgrade: 'SERVICES',
   troubleshoot: 'SERVICES',
   troubleshootRun: 'SERVICES',
   services: 'SERVICES',

@@ -22,6 +22,7 @@ export type HandlerGroup =
   | 'payments'
   | 'people'
   | 'seats'
+  | 'orders'
   | 'unused'
   | 'services'
   | 'session'

@@ -198,7 +198,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/selfinstall/contact-to-continue': everyone('contactToContinue'),
   '/selfinstall/nothing-to-set-up': everyone('nothingToSetUp'),
   '/selfinstall/contact-to-activate': everyone('contactToActivate'),
-  '/upgrade': LATER,
+  '/upgrade': ['signIn', 'upgrade', 'roleRequired', 'enterprise', PREFERENCES],
   '/buy': LATER,
   '/community': LATER,
   '/property-contract-details': ['signIn', '→ /', '→ /', '→ /', PREFERENCES],

@@ -225,7 +225,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/selfinstall/contact-to-continue': publicPage('contactToContinue'),
   '/selfinstall/nothing-to-set-up': publicPage('nothingToSetUp'),
   '/selfinstall/contact-to-activate': publicPage('contactToActivate'),
-  '/upgrade': notBuiltYet(...AREA),
+  '/upgrade': { guards: [...AREA, 'notEnterprise', 'adminRole'], leadsTo: page('upgrade') },
   '/buy': notBuiltYet(...AREA),
 
   // -- Community and property managers

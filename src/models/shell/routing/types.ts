@@ -45,6 +45,7 @@ export type Page =
   | 'serviceAppointments'
   | 'rescheduleVisit'
   | 'cancelVisit'
+  | 'upgrade'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

@@ -96,6 +96,8 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a visit took its course': 'Services around billing',
   'a window is kept for a visit': 'Services around billing',
   'a window is full': 'Services around billing',
+  'a plan was quoted': 'Services around billing',
+  'a plan was ordered': 'Services around billing',
   'a box has a fault': 'Services around billing',
   'a call is up on a phone line': 'Services around billing',
   'a box installs software': 'Services around billing',

@@ -55,6 +55,16 @@ beforeAll(async () => {
     ],
     phoneLines: async () => [],
     greeting: async () => Buffer.alloc(0),
+    orders: async () => [
+      {
+        orderId: 'PO-8000000001-1',
+        accountNumber: '8000000001',
+        state: 'SCHEDULED' as const,
+        plan: 'Business Internet 1000',
+        switchFrom: '2026-12-15T05:00:00.000Z',
+        fallOut: 'none' as const,
+      },
+    ],
     visits: async () => [
       {
         orderId: 'WO-8000000001-1',

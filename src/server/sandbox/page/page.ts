@@ -1,6 +1,7 @@
 import type { SandboxDevice } from '../devices.ts';
 import type { SandboxPhoneLine } from '../phone-lines.ts';
 import type { SandboxReturn } from '../returns.ts';
+import type { SandboxOrder } from '../orders.ts';
 import type { SandboxVisit } from '../visits.ts';
 import type { FaultQueue } from '../faults/faults.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
@@ -22,6 +23,7 @@ import {
   resetSection,
 } from './tools-sections.ts';
 import { readVerificationRecords } from './verification-records.ts';
+import { ordersSection } from './orders-section.ts';
 import { visitsSection } from './visits-section.ts';
 
 const SECTIONS = {
@@ -33,6 +35,7 @@ const SECTIONS = {
   faults: 'Faults',
   devices: 'Boxes',
   visits: 'Visits',
+  orders: 'Orders',
   outbox: 'Outbox',
   overlay: 'Overlay',
   reset: 'Reset',
@@ -49,6 +52,7 @@ export interface ControlPanelData {
   devices: () => Promise<SandboxDevice[]>;
   returns: () => Promise<SandboxReturn[]>;
   visits: () => Promise<SandboxVisit[]>;
+  orders: () => Promise<SandboxOrder[]>;
   phoneLines: () => Promise<SandboxPhoneLine[]>;
   /** What callers of a line hear; WAV. */
   greeting: (telephoneNumber: string, language: 'en' | 'es') => Promise<Buffer>;
@@ -56,7 +60,7 @@ export interface ControlPanelData {
 
 /** The current control panel. */
 export async function controlPanelPage(
-  { businessNow, faults, mails, devices, returns, visits }: ControlPanelData,
+  { businessNow, faults, mails, devices, returns, visits, orders }: ControlPanelData,
   { overlay }: { overlay: boolean },
 ): Promise<string> {
   const pacts = readPacts();
@@ -75,6 +79,7 @@ export async function controlPanelPage(
     faultsSection(faults.waiting(), listFaultableRequests(pacts)),
     devicesSection(await devices(), await returns()),
     visitsSection(await visits()),
+    ordersSection(await orders()),
     outboxSection(await mails()),
     overlaySection(overlay),
     resetSection(),

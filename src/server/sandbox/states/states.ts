@@ -35,6 +35,7 @@ import { speedStates } from './speed-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
 import { supportStates } from './support-states.ts';
+import { orderStates } from './order-states.ts';
 import { visitStates } from './visit-states.ts';
 import { invalidParameter } from '../invalid-request.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
@@ -219,6 +220,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     ...outageStates({ ...deps, actor }),
     ...visitStates({ ...deps, actor }),
+    ...orderStates({ ...deps, billingServices, actor }),
     'signed out': async () => ({}),
     async 'an event was taken'({ id }) {
       const { statusCode } = await deps.portal().inject({

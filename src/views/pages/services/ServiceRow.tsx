@@ -13,6 +13,7 @@ import type { Signal } from '../../parts/Surface.tsx';
 import { hint } from '../../parts/parts.css.ts';
 import { OutageNote } from '../account/summary/OutageNote.tsx';
 import * as css from './Services.css.ts';
+import { PlanLink } from './PlanLink.tsx';
 import { SpeedTestLink } from './SpeedTestLink.tsx';
 
 const TONES: Readonly<Record<CardState, Signal>> = {
@@ -174,6 +175,7 @@ export function ServiceRow({ service }: { service: PricedCard }) {
         <span className={css.details}>
           <State service={service} />
           <SpeedTestLink id={service.id} />
+          <PlanLink id={service.id} name={name} />
         </span>
       </div>
       <div className={css.who}>

@@ -33,6 +33,8 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   visitCancel: 'Cancel a visit',
   visitAccess: 'Note how a technician gets in',
   visitConfirm: 'Confirm a visit',
+  planChange: 'Change a plan',
+  orderCancel: 'Cancel an order',
   caseNew: 'Open a case',
   caseReply: 'Write to a case',
   lineLabel: 'Name a mobile line',

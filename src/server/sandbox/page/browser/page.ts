@@ -1,5 +1,6 @@
 // Runs the sandbox control panel. In English only, like all sandbox tools: no customer sees them.
 import { initDevices } from './devices.ts';
+import { initOrders } from './orders.ts';
 import { initVisits } from './visits.ts';
 import { initLists } from './search.ts';
 import { initPhone } from './phone.ts';
@@ -12,5 +13,6 @@ initStates();
 initTools();
 initDevices();
 initVisits();
+initOrders();
 initPhone();
 initLists();

@@ -1,0 +1,39 @@
+import { orderRepository } from '../db/repositories/orders/orders.ts';
+import { allowanceRepository } from '../db/repositories/session/allowances.ts';
+import { statementRepository } from '../db/repositories/statements/statements.ts';
+import {
+  cancelOrder,
+  placeOrder,
+  readOrders,
+  requestQuote,
+} from '../usecases/orders/place-order.ts';
+import { PRICE_BOOK } from '../usecases/orders/price-book.ts';
+import { readOffers } from '../usecases/orders/read-offers.ts';
+import { nextOrder, runOrders } from '../usecases/orders/run-orders.ts';
+import type { AccountBilling } from './billing.ts';
+import { bindTo } from './bind-to.ts';
+import type { CompositionDeps } from './deps.ts';
+
+/** Changes of plans, and orders. */
+export function orderUseCases(deps: CompositionDeps, { accountStates, standing }: AccountBilling) {
+  const ofOrders = bindTo({
+    ...deps,
+    accountStates,
+    standing,
+    orders: orderRepository(deps.database),
+    statements: statementRepository(deps.database),
+    allowances: allowanceRepository(deps.database),
+    priceBook: PRICE_BOOK,
+  });
+  return {
+    readOffers: ofOrders(readOffers),
+    requestQuote: ofOrders(requestQuote),
+    placeOrder: ofOrders(placeOrder),
+    readOrders: ofOrders(readOrders),
+    cancelOrder: ofOrders(cancelOrder),
+    /** Switches the orders whose night has come. */
+    runOrders: ofOrders(runOrders),
+    /** When the next order will have been switched; null for none. */
+    nextOrder: ofOrders(nextOrder),
+  };
+}
