@@ -31,8 +31,10 @@ export function Review({ quote }: { quote: Quote }) {
   const date = formatDay(startsOn);
   return (
     <>
-      <div id={STEP_HEADING} tabIndex={-1} className={css.words}>
-        <h2>{t('review.title', { plan: to.plan, date })}</h2>
+      <div className={css.words}>
+        <h2 id={STEP_HEADING} tabIndex={-1}>
+          {t('review.title', { plan: to.plan, date })}
+        </h2>
         <p className={muted}>{t('review.change', { plan: from.plan })}</p>
       </div>
       <p>{t(direction === 'UPGRADE' ? 'review.upgrade' : 'review.downgrade', { date })}</p>
