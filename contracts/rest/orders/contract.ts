@@ -11,6 +11,17 @@ const errors = {
   503: problem,
 } as const;
 
+/** Errors of a quote and of an order. */
+const orderErrors = {
+  ...errors,
+  400: problem,
+  /**
+   * `NOT_PERMITTED`; `BILLING_MOVED` or `BILLING_SUPPRESSED`: the account is billed elsewhere; or
+   * `CROSS_SITE_REQUEST`
+   */
+  403: problem,
+} as const;
+
 /**
  * GET: the plans that the customer has and those that they can have in their place (spec 2.1,
  * upgrade).
@@ -21,18 +32,14 @@ export const getOffers = {
   responses: { 200: schema.offersResponse, ...errors },
 } as const;
 
-/**
- * POST: what a change costs, with the next three bills; valid for a day. `BILLING_MOVED` or
- * `BILLING_SUPPRESSED` (403) for an account that is billed elsewhere.
- */
+/** POST: what a change costs, with the next three bills; valid for a day. */
 export const requestQuote = {
   method: 'POST',
   path: '/api/pub/offers/v1/quotes',
   body: schema.quoteRequest,
   responses: {
     200: schema.quote,
-    ...errors,
-    400: problem,
+    ...orderErrors,
     /** The offer is not made to this account */
     404: problem,
     /** `PAST_DUE`, `SERVICE_INTERRUPTED` or `OPEN_ORDER` */
@@ -42,18 +49,14 @@ export const requestQuote = {
   },
 } as const;
 
-/**
- * POST: orders what a quote says, once for its key. `BILLING_MOVED` or `BILLING_SUPPRESSED` (403)
- * for an account that is billed elsewhere.
- */
+/** POST: orders what a quote says, once for its key. */
 export const placeOrder = {
   method: 'POST',
   path: '/api/pub/orders/v1/orders',
   body: schema.placeOrderRequest,
   responses: {
     200: schema.order,
-    ...errors,
-    400: problem,
+    ...orderErrors,
     /** The account has no such quote */
     404: problem,
     /** `PRICE_CHANGED`: what the customer was told is not so any more; a new quote says what is */
