@@ -81,10 +81,10 @@ export {
   billTitle,
   carriedOverBalance,
   chargesService,
+  markOf,
   nothingToPay,
-  saysMoreThanDueDate,
 } from './rules-status.ts';
-export type { StatementHeadline, StatementStatus } from './rules-status.ts';
+export type { StatementHeadline, StatementMark, StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';
 export type {
   Dispute,

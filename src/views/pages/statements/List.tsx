@@ -14,8 +14,8 @@ import {
   carriedOverBalance,
   chargesService,
   failedStatementCardsRetried,
+  markOf,
   nothingToPay,
-  saysMoreThanDueDate,
   statementPath,
   statementYearChosen,
   statements,
@@ -33,7 +33,10 @@ import { useDueText } from '../../parts/due/useDueText.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { select } from '../../parts/flow.css.ts';
 import { field, figure, label, muted, strong } from '../../parts/parts.css.ts';
-import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
+import {
+  StatementMarkBadge,
+  StatementStatusBadge,
+} from '../../parts/statements/StatementStatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { FailedTogether } from '../../parts/FailedTogether.tsx';
 import { Disputes } from './Disputes.tsx';
@@ -160,15 +163,14 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
     listed: { lastId },
   } = useUnit({ current: $current, headline: $newestHeadline, listed: $listed });
   const status = current?.status ?? null;
+  const mark = markOf(status, headline);
   return (
     <Card title={t(statement.isFinal ? 'list.final' : 'list.newest')}>
       <div className={css.due}>
         <div className={css.dueText}>
           <div className={css.figureRow}>
             <p className={figure}>{totalText(headline?.amount ?? statement.totalDue)}</p>
-            {status && saysMoreThanDueDate(status) ? (
-              <StatementStatusBadge status={status} part="statements:list.part" />
-            ) : null}
+            {mark ? <StatementMarkBadge mark={mark} /> : null}
           </div>
           <p className={css.sentence}>
             <DueSentence statement={statement} status={status} headline={headline} />{' '}
@@ -314,9 +316,7 @@ function All() {
             {
               key: 'status',
               title: t('list.columns.status'),
-              cell: ({ status }) => (
-                <StatementStatusBadge status={status} part="statements:list.part" />
-              ),
+              cell: ({ own }) => <StatementStatusBadge status={own} part="statements:list.part" />,
             },
             {
               key: 'charges',

@@ -13,7 +13,7 @@ import {
   balanceSteps,
   billTitle,
   carriedOverBalance,
-  saysMoreThanDueDate,
+  markOf,
   statementPath,
   statementRetried,
   statements,
@@ -28,7 +28,7 @@ import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { PrintFooter, PrintHeader } from '../../parts/PrintLayout.tsx';
 import { figure, muted } from '../../parts/parts.css.ts';
-import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
+import { StatementMarkBadge } from '../../parts/statements/StatementStatusBadge.tsx';
 import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import { Compare } from './Compare.tsx';
@@ -192,6 +192,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
     toPay: $toPay,
   });
   const isLeft = headline?.isLeft ?? false;
+  const mark = markOf(status, headline);
   const credit = statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total';
   return (
     <Card title={t(isLeft ? 'bill.left' : credit)}>
@@ -199,9 +200,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
         <div className={css.figureRow}>
           {/* The title says that it is a credit. */}
           <p className={figure}>{formatMoney(Math.abs(headline?.amount ?? statement.totalDue))}</p>
-          {status && saysMoreThanDueDate(status) ? (
-            <StatementStatusBadge status={status} part="statements:list.part" />
-          ) : null}
+          {mark ? <StatementMarkBadge mark={mark} /> : null}
         </div>
         <p className={css.sentence}>
           <DueSentence statement={statement} status={status} headline={headline} />{' '}

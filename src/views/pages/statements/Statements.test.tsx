@@ -573,7 +573,9 @@ describe('the list of statements', () => {
     expect(
       region('Your current statement').getByText(/^\$243\.17 past due, was due 11\/28\/26; /),
     ).toHaveProperty('textContent', expect.stringContaining('; $248.17 due 12/28/26. Statement'));
+    expect(region('Your current statement').getByText('Past due')).toBeTruthy();
     expect(screen.getByText('Late, was due 11/28/26')).toBeTruthy();
+    expect(screen.getByText('Due 12/28/26')).toBeTruthy();
   });
 
   test('of an account whose bills are all past due names no later day', async () => {

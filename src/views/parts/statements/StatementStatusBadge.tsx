@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DuePart } from '../../../models/billing/index.ts';
-import type { StatementStatus } from '../../../models/statements/index.ts';
+import type { StatementMark, StatementStatus } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from './Figures.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
@@ -80,9 +80,23 @@ export function StatementStatusBadge({
       );
     case 'carries':
       return <StatusBadge tone="critical">{said(status.before)}</StatusBadge>;
+    case 'nothingNew':
+      return <StatusBadge tone="good">{t('statementStatus.nothingNew')}</StatusBadge>;
     case 'covered':
       return <StatusBadge tone="good">{t('statementStatus.covered')}</StatusBadge>;
     case 'nothingDue':
       return <StatusBadge tone="good">{t('statementStatus.nothingDue')}</StatusBadge>;
   }
+}
+
+/** A bill's mark beside the sentence that says what is to be paid by when. */
+export function StatementMarkBadge({ mark }: { mark: StatementMark }) {
+  const { t } = useTranslation('portal');
+  if (mark.kind === 'status')
+    return <StatementStatusBadge status={mark.status} part="statements:list.part" />;
+  return (
+    <StatusBadge tone={mark.kind === 'late' ? 'critical' : 'notice'}>
+      {t(`statementStatus.mark.${mark.kind}`)}
+    </StatusBadge>
+  );
 }
