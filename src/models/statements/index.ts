@@ -30,7 +30,8 @@ export {
   statements,
   statementsOpened,
 } from './queries.ts';
-export { $payOffer, $scheduled } from './pay.ts';
+export { $billPayment, $payOffer, $scheduled } from './pay.ts';
+export type { BillPayment } from './pay/rules-pay.ts';
 export type { StatementState } from './queries.ts';
 export type { StatementsLocation } from './rules-location.ts';
 export {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { $profile } from '../../../models/session/index.ts';
 import {
   $autopayDebit,
+  $billPayment,
   $headline,
   $payOffer,
   $scheduled,
@@ -20,6 +21,7 @@ import {
   statementsPath,
 } from '../../../models/statements/index.ts';
 import type {
+  BillPayment,
   Statement,
   StatementDetail,
   StatementsLocation,
@@ -173,19 +175,19 @@ function FullStatement({ statement }: { statement: Statement }) {
   );
 }
 
-/** Payment page of each bill. */
-const PAY = {
-  CORE: payBillPath({ open: 'otp', pay: 'core' }),
-  MOBILE: payBillPath({ open: 'otp', pay: 'mobile' }),
-} as const;
+/** The payment of a bill, with what the button names chosen. */
+const payHref = (group: Statement['serviceGroup'], choice: BillPayment['choice']): string =>
+  payBillPath({
+    open: 'otp',
+    pay: group === 'CORE' ? 'core' : 'mobile',
+    ...(choice === 'proposed' ? {} : { amount: choice }),
+  });
 
 /** Amount due, due date, why it changed; and the actions for the bill. */
 function StatementTotal({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  const { profile, offer, scheduled, status, toPay, debit, headline } = useUnit({
-    offer: $payOffer,
+  const { profile, scheduled, status, toPay, headline } = useUnit({
     scheduled: $scheduled,
-    debit: $autopayDebit,
     headline: $headline,
     profile: $profile,
     status: $status,
@@ -237,20 +239,40 @@ function StatementTotal({ statement }: { statement: Statement }) {
         ) : null}
       </div>
       <div className={css.actions}>
-        {offer ? (
-          <ButtonLink
-            kind={debit?.outcome === 'made' || offer === 'second' ? 'secondary' : 'primary'}
-            href={PAY[statement.serviceGroup]}
-          >
-            {offer === 'store'
-              ? t('bill.payAtStore')
-              : t('bill.pay', { amount: formatMoney(toPay) })}
-          </ButtonLink>
-        ) : null}
+        <PayButtons serviceGroup={statement.serviceGroup} />
         <DownloadStatement statement={{ id: statement.id, statementDate: null }} />
         <Button onClick={() => window.print()}>{t('bill.print')}</Button>
       </div>
     </Card>
+  );
+}
+
+/** What the bill asks for first, and all of it where that is more. */
+function PayButtons({ serviceGroup }: { serviceGroup: Statement['serviceGroup'] }) {
+  const { t } = useTranslation('statements');
+  const { offer, payment, debit } = useUnit({
+    offer: $payOffer,
+    payment: $billPayment,
+    debit: $autopayDebit,
+  });
+  if (offer === null || payment === null) return null;
+  const isSecond = debit?.outcome === 'made' || offer === 'second';
+  return (
+    <>
+      <ButtonLink
+        kind={isSecond ? 'secondary' : 'primary'}
+        href={payHref(serviceGroup, payment.choice)}
+      >
+        {offer === 'store'
+          ? t('bill.payAtStore')
+          : t('bill.pay', { amount: formatMoney(payment.amount) })}
+      </ButtonLink>
+      {payment.all && offer !== 'store' ? (
+        <ButtonLink kind="quiet" href={payHref(serviceGroup, payment.all.choice)}>
+          {t('bill.payAll', { amount: formatMoney(payment.all.amount) })}
+        </ButtonLink>
+      ) : null}
+    </>
   );
 }
 

@@ -673,6 +673,21 @@ describe('the list of statements', () => {
     expect(total.queryByText(/later payments are not included/)).toBeNull();
   });
 
+  test.each([
+    ['en', 'Pay $243.17', 'Pay all of it: $491.34'],
+    ['es', 'Pagar $243.17', 'Pagar todo: $491.34'],
+  ] as const)('asks for what is past due before all of it (%s)', async (language, late, all) => {
+    const list = statementList({
+      statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()],
+      amountDue: 49_134,
+      settlements: [],
+    });
+    await renderPage({ ...bill, language, answers: [[loadStatementsFx, () => list]] });
+    const pay = '/billing/pay-bill?open=otp&pay=core';
+    expect(screen.getByRole('link', { name: late }).getAttribute('href')).toBe(pay);
+    expect(screen.getByRole('link', { name: all }).getAttribute('href')).toBe(`${pay}&amount=all`);
+  });
+
   test('shows half a year, and the rest on request', async () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       statement({ id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}` }),
