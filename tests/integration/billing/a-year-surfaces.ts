@@ -572,10 +572,12 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
     ).map(async ([surface, path]) => {
       const page = await servedPage(embedded, { path, search: '' }, sourceOf(portal));
       const text = textOf(page?.markup ?? '');
-      // What is late leads; then the total stands beside it, unless all of it is late.
-      const lead = text.slice(text.search(new RegExp(`(Past|Total) due ${MONEY}`)));
-      const total = ['With the bills that are not past due:', 'Total due', 'Past due'].find(
-        (label) => new RegExp(`${label} ${MONEY}`).test(lead),
+      // What comes first leads; then the total stands beside it, unless that is all of it.
+      const names = Object.keys(EXPORT_NAMES).join('|');
+      const leads = `(Past due|Due next|Left to pay|Total due|${names}) ${MONEY}`;
+      const lead = text.slice(text.search(new RegExp(leads)));
+      const total = ['All bills:', 'Both bills:', new RegExp(`^${leads}`).exec(lead)?.[1]].find(
+        (label) => label !== undefined && new RegExp(`${label} ${MONEY}`).test(lead),
       );
       const figures: Figures = { 'both owed': amountAfter(lead, total ?? 'Total due') };
       for (const [title, name] of Object.entries(EXPORT_NAMES)) {

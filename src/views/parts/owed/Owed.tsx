@@ -5,20 +5,23 @@ import {
   $arrangedPayments,
   $scheduledSurplus,
   $heroAction,
+  $heroLead,
   $mayAddFirstMethod,
   $owed,
+  $toldByLead,
   $totalKnown,
   coreBilling,
   mobileBilling,
   creditOf,
 } from '../../../models/billing/home/index.ts';
 import type {
-  HeroAction,
+  HeroLead,
   NoticeName,
   Standing,
   TotalDue,
 } from '../../../models/billing/home/index.ts';
 import { $mobileStanding, $standing } from '../../../models/billing/index.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/index.ts';
 import { useDueText } from '../due/useDueText.ts';
 import { ButtonLink } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -34,7 +37,7 @@ import { Link } from 'wouter';
 import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 import * as css from './Owed.css.ts';
 import { PayAllButton, PayInAdvanceLink, PrimaryPayButton, QuickPayButton } from './PayButtons.tsx';
-import { CoreRow, MobileRow } from './Rows.tsx';
+import { CoreRow, CoreSentence, MobileRow, MobileSentence, MobileStatementsLink } from './Rows.tsx';
 import { LateScheduled } from './LateScheduled.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
@@ -150,7 +153,11 @@ interface HeroProps extends Beside {
 
 function Hero({ standing, hasJustPaid, more }: HeroProps) {
   const { t } = useTranslation('owed');
-  const { mobile, known } = useUnit({ mobile: $mobileStanding, known: $totalKnown });
+  const { mobile, known, lead } = useUnit({
+    mobile: $mobileStanding,
+    known: $totalKnown,
+    lead: $heroLead,
+  });
   const hasMobile = mobile !== null && mobile.kind !== 'suppressed';
   if (standing?.kind === 'suppressed' && !hasMobile) return <SuppressedNote more={more} />;
   if (standing === null && !hasMobile) return null;
@@ -166,7 +173,11 @@ function Hero({ standing, hasJustPaid, more }: HeroProps) {
     <Card>
       <div className={css.hero}>
         <div className={parts.tight}>
-          {standing && !hasMobile ? <OneBill standing={standing} /> : <SeveralBills />}
+          {standing && !hasMobile ? (
+            <OneBill standing={standing} />
+          ) : lead ? (
+            <SeveralBills lead={lead} />
+          ) : null}
           {known === 'withoutMobile' ? (
             <p className={css.sentence}>
               {t('total.withoutMobile', { service: t('portal:serviceGroupInText.CORE') })}
@@ -187,10 +198,10 @@ function Hero({ standing, hasJustPaid, more }: HeroProps) {
 function OneBill({ standing }: { standing: Standing }) {
   const { t } = useTranslation('owed');
   const owed = useUnit($owed);
-  const sentence = useAmountDueSentence(standing);
   const credit = creditOf(standing);
   const isCredit = credit > 0;
   const late = owed?.first?.kind === 'late' ? owed.first : null;
+  const sentence = useAmountDueSentence(standing, { told: late ? 'late' : 'nothing' });
   const cents = isCredit ? credit : (late?.amount ?? owed?.total ?? 0);
   return (
     <>
@@ -198,77 +209,126 @@ function OneBill({ standing }: { standing: Standing }) {
         {t(isCredit ? 'due.headingCredit' : late ? 'total.pastDue' : 'due.heading')}
       </h2>
       <p className={parts.figure}>{formatMoney(cents)}</p>
+      {late ? <Since first={late} isOnly /> : null}
       <Arranged />
-      <p className={css.sentence}>{sentence}</p>
+      {sentence ? <p className={css.sentence}>{sentence}</p> : null}
       <LateScheduled serviceGroup="CORE" />
     </>
   );
 }
 
-/** What is late, or else the total of all bills, and what of it is to be paid first. */
-function SeveralBills() {
+/** What leads, core or mobile, and what all bills come to with it (D-37). */
+function SeveralBills({ lead }: { lead: HeroLead }) {
   const { t } = useTranslation('owed');
-  const { owed, action } = useUnit({ owed: $owed, action: $heroAction });
-  if (owed === null) return null;
-  const { first, total } = owed;
-  if (first?.kind === 'late') return <Late first={first} total={total} />;
-  return (
-    <>
-      <h2 className={css.title}>{t('total.total')}</h2>
-      <p className={parts.figure}>{formatMoney(total)}</p>
-      {total === 0 ? (
-        <p className={css.sentence}>{t('total.nothing')}</p>
-      ) : action === null || action.isArranged ? (
-        <Arranged />
-      ) : (
-        <First asked={action.asked} />
-      )}
-    </>
-  );
+  switch (lead.kind) {
+    case 'nothing':
+      return (
+        <>
+          <h2 className={css.title}>{t('total.total')}</h2>
+          <p className={parts.figure}>{formatMoney(0)}</p>
+          <p className={css.sentence}>{t('total.nothing')}</p>
+        </>
+      );
+    case 'total':
+      return (
+        <>
+          <h2 className={css.title}>{t('total.total')}</h2>
+          <p className={parts.figure}>{formatMoney(lead.total)}</p>
+          <Arranged />
+        </>
+      );
+    case 'late':
+      return (
+        <>
+          <h2 className={css.title}>{t('total.pastDue')}</h2>
+          <p className={parts.figure}>{formatMoney(lead.first.amount)}</p>
+          <Since first={lead.first} />
+          {lead.first.amount < lead.total ? (
+            <p className={css.sentence}>
+              <AllBills {...lead} />
+            </p>
+          ) : null}
+        </>
+      );
+    case 'next':
+      return <Next lead={lead} />;
+  }
 }
 
 type FirstDue = NonNullable<TotalDue['first']>;
 
-/** What came due before this day leads, whatever else is due. */
-function Late({ first, total }: { first: FirstDue; total: number }) {
+/** Since when something is late, of how many bills. `isOnly`: the account has one kind of bill. */
+function Since({ first, isOnly = false }: { first: FirstDue; isOnly?: boolean }) {
   const { t } = useTranslation('owed');
+  const count = first.bills ?? 1;
   const values = {
-    count: first.bills ?? 1,
+    count,
     date: formatDay(first.dueDate),
     ...(first.serviceGroup
       ? { service: t(`portal:serviceGroupInText.${first.serviceGroup}`) }
       : {}),
   };
+  const several = first.serviceGroup && !isOnly ? 'total.sinceFor' : 'total.sinceBoth';
+  return (
+    <p className={css.critical}>
+      <Icon name="critical" />
+      <span>{t(isOnly && count === 1 ? 'total.since' : several, values)}</span>
+    </p>
+  );
+}
+
+function AllBills({ total, bills }: { total: number; bills: number }) {
+  const { t } = useTranslation('owed');
+  return t(`total.inAll.${bills > 2 ? 'several' : 'two'}`, { amount: formatMoney(total) });
+}
+
+/**
+ * What is to be paid first, of which bill: what the one button pays. The only bill that is open has
+ * no row, so that its sentence stands here.
+ */
+function Next({ lead }: { lead: Extract<HeroLead, { kind: 'next' }> }) {
+  const { t } = useTranslation('owed');
+  const dueText = useDueText();
+  const { serviceGroup, amount, total } = lead;
+  const isOnly = amount === total;
+  const service = t(`portal:serviceGroup.${serviceGroup}`);
   return (
     <>
-      <h2 className={css.title}>{t('total.pastDue')}</h2>
-      <p className={parts.figure}>{formatMoney(first.amount)}</p>
-      <p className={css.critical}>
-        <Icon name="critical" />
-        <span>{t(first.serviceGroup ? 'total.sinceFor' : 'total.sinceBoth', values)}</span>
-      </p>
-      {first.amount < total ? (
-        <p className={css.sentence}>{t('total.inAll', { amount: formatMoney(total) })}</p>
-      ) : null}
+      <h2 className={css.title}>
+        {isOnly ? service : t(lead.isEarliest ? 'total.next' : 'total.left')}
+      </h2>
+      <p className={parts.figure}>{formatMoney(amount)}</p>
+      {isOnly ? (
+        <OnlyOpen serviceGroup={serviceGroup} />
+      ) : (
+        <p className={css.sentence}>
+          {t('total.first', {
+            due: dueText(lead.parts, { relative: true, inText: true }),
+            service,
+          })}{' '}
+          <AllBills {...lead} />
+        </p>
+      )}
     </>
   );
 }
 
-/**
- * What is to be paid first, and of which bill: what the one button pays, which says the amount of
- * it, unless it is made of several.
- */
-function First({ asked }: { asked: HeroAction['asked'] }) {
-  const { t } = useTranslation('owed');
-  const dueText = useDueText();
-  if (asked === null) return <p className={css.sentence}>{t('total.nothing')}</p>;
+/** What the row of the only open bill would say. */
+function OnlyOpen({ serviceGroup }: { serviceGroup: ServiceGroup }) {
+  const { core, mobile } = useUnit({ core: $standing, mobile: $mobileStanding });
   return (
-    <p className={css.sentence}>
-      {t('total.first', {
-        due: dueText(asked.parts, { relative: true }),
-        service: t(`portal:serviceGroupInText.${asked.serviceGroup}`),
-      })}
-    </p>
+    <>
+      <p className={css.sentence}>
+        {serviceGroup === 'CORE' ? (
+          core && <CoreSentence standing={core} />
+        ) : (
+          <>
+            {mobile && <MobileSentence standing={mobile} />} <MobileStatementsLink />
+          </>
+        )}
+      </p>
+      <LateScheduled serviceGroup={serviceGroup} />
+    </>
   );
 }
 
@@ -343,10 +403,11 @@ function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: bool
 }
 
 function Rows() {
-  const owed = useUnit($owed);
+  const { owed, told } = useUnit({ owed: $owed, told: $toldByLead });
+  const rows = owed?.groups.filter(({ serviceGroup }) => told[serviceGroup] !== 'everything');
   return (
     <div className={css.rows}>
-      {owed?.groups.map(({ serviceGroup }) =>
+      {rows?.map(({ serviceGroup }) =>
         serviceGroup === 'CORE' ? <CoreRow key="CORE" /> : <MobileRow key="MOBILE" />,
       )}
     </div>

@@ -7,6 +7,7 @@ import {
   $mobileCoverage,
   $mobileRefundDay,
   $mobileUpcomingCredit,
+  $toldByLead,
   coreBilling,
   mobileBilling,
   creditOf,
@@ -22,13 +23,13 @@ import {
 } from '../../../models/billing/index.ts';
 import { viewStatementsPath } from '../../../models/platform/paths/index.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/index.ts';
-import { useDueText } from '../due/useDueText.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { LateScheduled } from './LateScheduled.tsx';
 import * as css from './Owed.css.ts';
 import { RowPayLinks } from './PayButtons.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
 import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
+import { useOpenText } from './useOpenText.ts';
 import { useScheduledText } from './useScheduledText.ts';
 
 /** A bill in two lines: its name and amount, its state and what can be done. */
@@ -56,7 +57,7 @@ function Row({
         <p className={css.rowAmount}>{isCredit ? t('due.creditAmount', { amount }) : amount}</p>
       </div>
       <div className={css.rowFoot}>
-        <p className={css.rowSentence}>{sentence}</p>
+        <div className={css.rowSentence}>{sentence}</div>
         <div className={css.rowLinks}>{links}</div>
       </div>
       <LateScheduled serviceGroup={serviceGroup} />
@@ -80,8 +81,11 @@ export function CoreRow() {
   );
 }
 
-const CoreSentence = ({ standing }: { standing: Standing }) =>
-  useAmountDueSentence(standing, { isRow: true });
+/** Its state in one sentence, and what will be paid without the customer. */
+export function CoreSentence({ standing }: { standing: Standing }) {
+  const { CORE: told } = useUnit($toldByLead);
+  return useAmountDueSentence(standing, { isRow: true, told });
+}
 
 export function MobileRow() {
   const { t } = useTranslation('owed');
@@ -97,19 +101,25 @@ export function MobileRow() {
       links={
         <>
           <RowPayLinks target="mobile" owed={card.value.amountDue} />
-          <Link href={viewStatementsPath({ group: 'mobile' })}>{t('mobile.statements')}</Link>
+          <MobileStatementsLink />
         </>
       }
     />
   );
 }
 
-/** Status in one sentence, and what will be paid without the customer. */
-function MobileSentence({ standing }: { standing: MobileStanding }) {
+export function MobileStatementsLink() {
   const { t } = useTranslation('owed');
-  const dueText = useDueText();
+  return <Link href={viewStatementsPath({ group: 'mobile' })}>{t('mobile.statements')}</Link>;
+}
+
+/** Status in one sentence, and what will be paid without the customer. */
+export function MobileSentence({ standing }: { standing: MobileStanding }) {
+  const { t } = useTranslation('owed');
+  const openText = useOpenText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, overpaid, arranged, isPending, refundDay } = useUnit({
+  const { due, coverage, overpaid, arranged, isPending, refundDay, told } = useUnit({
+    told: $toldByLead,
     refundDay: $mobileRefundDay,
     isPending: $isMobilePaymentPending,
     arranged: $arrangedPayments,
@@ -145,7 +155,7 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
       if (parts.length === 0)
         return said(t(isPending ? 'due.paidUpPending' : 'due.paidUpLate'), scheduled, toCome);
       return said(
-        t('due.parts', { parts: dueText(parts, { relative: true }) }),
+        openText(parts, told.MOBILE),
         scheduled,
         arranged.length === 0 &&
           coverage.kind !== 'none' &&
@@ -158,4 +168,4 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
 
 /** Those of the sentences that there are. */
 const said = (...sentences: readonly (string | null)[]): string =>
-  sentences.filter((sentence) => sentence !== null).join(' ');
+  sentences.filter(Boolean).join(' ');

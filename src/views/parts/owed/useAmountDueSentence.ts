@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { $arrangedPayments, $billNotes, $firstBillOn } from '../../../models/billing/home/index.ts';
 import type { Standing } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
-import { useDueText } from '../due/useDueText.ts';
 import { $coreDue, $isCorePaymentPending, dueParts } from '../../../models/billing/index.ts';
 import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
+import { useOpenText } from './useOpenText.ts';
+import type { Told } from './useOpenText.ts';
 import { useScheduledText } from './useScheduledText.ts';
 
 /**
@@ -14,7 +15,13 @@ import { useScheduledText } from './useScheduledText.ts';
  */
 export function useAmountDueSentence(
   standing: Standing,
-  { isRow = false }: { /** The amount stands beside it. */ isRow?: boolean } = {},
+  {
+    isRow = false,
+    told = 'nothing',
+  }: {
+    /** The amount stands beside it. */ isRow?: boolean;
+    /** What stands above it already. */ told?: Told;
+  } = {},
 ): string {
   const { beside, due, arranged } = useUnit({
     beside: $billNotes,
@@ -24,7 +31,7 @@ export function useAmountDueSentence(
   const { t } = useTranslation('owed');
   const taken = useAutopayCoverageText();
   const scheduled = useScheduledText('CORE');
-  const sentences = [useStandingSentence(standing, { late: beside?.late ?? false, isRow })];
+  const sentences = [useStandingSentence(standing, { late: beside?.late ?? false, told, isRow })];
   // What is arranged stands above it, with its day and method.
   const isToldAbove = arranged.length > 0;
   if (beside?.scheduled && scheduled) sentences.push(scheduled);
@@ -37,12 +44,12 @@ export function useAmountDueSentence(
   if (beside?.autopay && !isToldAbove)
     sentences.push(taken(beside.autopay, isRow ? null : (due?.total ?? 0)));
   if (beside?.late) sentences.push(t('due.late'));
-  return sentences.join(' ');
+  return sentences.filter(Boolean).join(' ');
 }
 
 function useStandingSentence(
   standing: Standing,
-  { late, isRow }: { late: boolean; isRow: boolean },
+  { late, told, isRow }: { late: boolean; told: Told; isRow: boolean },
 ): string {
   const { t } = useTranslation('owed');
   const { firstBillOn, due, isPending } = useUnit({
@@ -50,24 +57,15 @@ function useStandingSentence(
     due: $coreDue,
     isPending: $isCorePaymentPending,
   });
-  const dueText = useDueText();
+  const partsText = useOpenText();
   const parts = due ? dueParts(due) : [];
-  const [first, ...others] = parts;
-  const say = (text: string): string | null => (text ? t('due.parts', { parts: text }) : null);
   // What is late leads the page with its amount under "Past due", which is not said again.
-  const partsText =
-    first?.kind === 'late' && !isRow
-      ? [
-          t((first.bills ?? 1) > 1 ? 'total.sinceBoth' : 'total.since', {
-            count: first.bills ?? 1,
-            date: formatDay(first.dueDate),
-          }),
-          say(dueText(others, { amounts: true })),
-        ]
-          .filter(Boolean)
-          .join(' ')
-      : say(dueText(parts, { relative: true }));
-  const asked = partsText ?? t(isPending ? 'due.paidUpPending' : 'due.paidUpLate');
+  const open = told === 'late' && !isRow ? parts.filter(({ kind }) => kind !== 'late') : parts;
+  const amounts = open.length < parts.length ? { amounts: true } : {};
+  const asked =
+    parts.length > 0
+      ? partsText(open, told, amounts)
+      : t(isPending ? 'due.paidUpPending' : 'due.paidUpLate');
   switch (standing.kind) {
     case 'suppressed':
       return t('suppressed.title');

@@ -317,7 +317,8 @@ describe('billing home', () => {
     expect(screen.getByRole('heading', { name: 'Past due' }).nextElementSibling?.textContent).toBe(
       '$100.00',
     );
-    expect(screen.getByText('Since 11/28/26. $148.17 due 12/28/26.')).toBeTruthy();
+    expect(screen.getByText('Since 11/28/26.')).toBeTruthy();
+    expect(screen.getByText('$148.17 due 12/28/26.')).toBeTruthy();
   });
 
   test('says when all of it is past due', async () => {
@@ -335,16 +336,16 @@ describe('billing home', () => {
     [
       'en',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      'Next: mobile. Due 12/22/26, in 8 days.',
+      'Mobile: due 12/22/26, in 8 days. Both bills: $393.17.',
       ['Mobile', 'Internet, TV and Business Phone'],
-      '$393.17',
+      '$145.00',
     ],
     [
       'es',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      'Primero: servicio móvil. Vence el 12/22/26, dentro de 8 días.',
+      'Servicio móvil: vence el 12/22/26, dentro de 8 días. Ambas facturas: $393.17.',
       ['Servicio móvil', 'Internet, TV y telefonía para negocios'],
-      '$393.17',
+      '$145.00',
     ],
     [
       'en',
@@ -358,16 +359,9 @@ describe('billing home', () => {
       ['Mobile', 'Internet, TV and Business Phone'],
       '$145.00',
     ],
-    [
-      'en',
-      { amountDue: 0, dueDate: null },
-      'Next: Internet, TV and Business Phone. Due 12/28/26, in 14 days.',
-      ['Internet, TV and Business Phone', 'Mobile'],
-      '$248.17',
-    ],
   ] as const)(
-    'of an account with mobile says the total, what is first, and each bill (%s, %j)',
-    async (language, over, first, rows, total) => {
+    'of an account with mobile says what is first, the total, and each bill (%s, %j)',
+    async (language, over, first, rows, amount) => {
       await renderPage({
         ...page,
         language,
@@ -376,9 +370,9 @@ describe('billing home', () => {
         ],
       });
       const heading = screen.getByRole('heading', {
-        name: language === 'en' ? /^(Total due|Past due)$/ : 'Total por pagar',
+        name: language === 'en' ? /^(Due next|Past due)$/ : 'Próximo vencimiento',
       });
-      expect(heading.nextElementSibling?.textContent).toBe(total);
+      expect(heading.nextElementSibling?.textContent).toBe(amount);
       expect(screen.getByText(first)).toBeTruthy();
       expect(screen.getAllByRole('heading', { level: 3 }).map((row) => row.textContent)).toEqual(
         expect.arrayContaining([...rows]),
@@ -388,8 +382,22 @@ describe('billing home', () => {
       expect(Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(
         true,
       );
+      // The day of the bill that leads is said above its row.
+      expect(one.textContent).not.toMatch(/12\/[02]2\/26/);
     },
   );
+
+  test('of which one bill is open says it once, and what is due of the other', async () => {
+    const paidUp = () =>
+      billingInformation({ serviceGroup: 'MOBILE', amountDue: 0, dueDate: null });
+    await renderPage({ ...page, answers: [[loadMobileBillingFx, paidUp]] });
+    const service = 'Internet, TV and Business Phone';
+    const hero = screen.getByRole('heading', { name: service }).closest('section');
+    if (!hero) throw new Error('The bill leads.');
+    expect(hero.textContent?.match(/Due 12\/28\/26, in 14 days\./g)).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: service })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Mobile' }).textContent).toContain('$0.00');
+  });
 
   const MOBILE = { serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-22' } as const;
   const LATE = { pastDueAmount: 14_500, adjustedDelinquencyAmount: 14_500 };
@@ -414,7 +422,7 @@ describe('billing home', () => {
       ],
     });
     const figure = screen.getByRole('heading', {
-      name: /^(Total due|Past due|Total por pagar|Vencido)$/,
+      name: /^(Due next|Past due|Próximo vencimiento|Vencido)$/,
     }).nextElementSibling;
     const leads = figure?.parentElement;
     const amounts = (text: string | null | undefined) => text?.match(/\$[\d,.]+\d/g) ?? [];
@@ -438,15 +446,15 @@ describe('billing home', () => {
     [
       'en',
       'Past due',
-      'For 2 bills, the oldest due 11/02/26.',
-      'With the bills that are not past due: $393.17.',
+      '2 bills, the oldest due 11/02/26.',
+      'All bills: $393.17.',
       'Pay both: $245.00',
     ],
     [
       'es',
       'Vencido',
-      'De 2 facturas; la más antigua venció el 11/02/26.',
-      'Con las facturas que aún no vencen: $393.17.',
+      '2 facturas; la más antigua venció el 11/02/26.',
+      'Todas las facturas: $393.17.',
       'Pagar ambas: $245.00',
     ],
   ] as const)(

@@ -39,8 +39,7 @@ describe('mobile on the billing home', () => {
   test('has its own amount, day and way to pay', async () => {
     await renderPage({ ...page, answers: owing({ amountDue: 14_500 }) });
     expect(card().getByText('$145.00')).toBeTruthy();
-    expect(card().getByText('Due 12/23/26, in 9 days.')).toBeTruthy();
-    expect(screen.getByText('Next: mobile. Due 12/23/26, in 9 days.')).toBeTruthy();
+    expect(screen.getByText('Mobile: due 12/23/26, in 9 days. Both bills: $393.17.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $145.00 for mobile' }).getAttribute('href')).toBe(
       PAY,
     );
@@ -62,10 +61,15 @@ describe('mobile on the billing home', () => {
   });
 
   test.each([
-    ['en', 'Next: mobile. Due today, 12/14/26.', 'Pay $145.00 for mobile', 'Pay all 3 bills'],
+    [
+      'en',
+      'Mobile: due today, 12/14/26. All bills: $538.17.',
+      'Pay $145.00 for mobile',
+      'Pay all 3 bills',
+    ],
     [
       'es',
-      'Primero: servicio móvil. Vence hoy, 12/14/26.',
+      'Servicio móvil: vence hoy, 12/14/26. Todas las facturas: $538.17.',
       'Pagar $145.00 del servicio móvil',
       'Pagar las 3 facturas',
     ],
