@@ -31,7 +31,7 @@ export {
   statementsOpened,
 } from './queries.ts';
 export { $billPayment, $payOffer, $scheduled } from './pay.ts';
-export type { BillPayment } from './pay/rules-pay.ts';
+export type { BillPayment } from './pay/rules-bill-payment.ts';
 export type { StatementState } from './queries.ts';
 export type { StatementsLocation } from './rules-location.ts';
 export {
@@ -76,17 +76,13 @@ export {
 } from './rules-lines.ts';
 export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-location.ts';
-export { layoutBars } from './rules-chart.ts';
-export type { ChartSize, ChartLayout } from './rules-chart.ts';
-export {
-  billTitle,
-  carriedOverBalance,
-  chargesService,
-  markOf,
-  nothingToPay,
-} from './rules-status.ts';
-export type { StatementHeadline, StatementMark, StatementStatus } from './rules-status.ts';
-export type { Bar } from './rules-spending.ts';
+export { layoutBars } from './chart/rules-chart.ts';
+export type { ChartSize, ChartLayout } from './chart/rules-chart.ts';
+export { billTitle, carriedOverBalance, chargesService, nothingToPay } from './rules-status.ts';
+export type { StatementHeadline, StatementStatus } from './rules-status.ts';
+export { markOf, ownStatus } from './rules-mark.ts';
+export type { StatementMark } from './rules-mark.ts';
+export type { Bar } from './chart/rules-spending.ts';
 export type {
   Dispute,
   NextBill,

@@ -8,7 +8,8 @@ import { $flowDenials } from '../payments/flow-denials/index.ts';
 import { scheduledPayments } from '../payments/scheduled/query.ts';
 import { $acceptance, wallet } from '../payments/wallet/index.ts';
 import { $isNewest, $toPay, statements, statementsOpened } from './queries.ts';
-import { billPayment, payOffer } from './pay/rules-pay.ts';
+import { billPayment } from './pay/rules-bill-payment.ts';
+import { payOffer } from './pay/rules-pay.ts';
 
 const NONE: ScheduledNote = { inTime: 0, late: [], refused: [] };
 

@@ -20,7 +20,7 @@ import type { StatementDetail } from './ports.ts';
 import { compareLines } from './rules-compare.ts';
 import { newsOf } from './rules-news.ts';
 import { isStatementId, statementPath, parseStatementsLocation } from './rules-location.ts';
-import { spendingOf } from './rules-spending.ts';
+import { spendingOf } from './chart/rules-spending.ts';
 import {
   INITIAL_STATEMENT_COUNT,
   balanceOf,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCALE, SEED } from '../../../tests/fixtures/harness/tier.ts';
 import { compareLines } from './rules-compare.ts';
 import type { ComparedLine } from './rules-compare.ts';
-import { spendingOf } from './rules-spending.ts';
+import { spendingOf } from './chart/rules-spending.ts';
 
 describe('a refund', () => {
   const amount = fc.integer({ min: 1, max: 90_000 });

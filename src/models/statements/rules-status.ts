@@ -88,30 +88,8 @@ function statusOf(
 }
 
 /**
- * The status of a bill in a list, which has a row for each earlier bill: of itself alone, so that
- * the rows say each amount once. `dueDate` is its own.
- */
-function ownStatus(status: StatementStatus, dueDate: Day): StatementStatus {
-  switch (status.kind) {
-    case 'due':
-      return status.before.length > 0 ? { kind: 'due', dueDate, before: [], left: null } : status;
-    case 'late':
-      return status.bills > 1 ? { kind: 'late', left: null, dueDate, bills: 1 } : status;
-    case 'carries':
-      return { kind: 'nothingNew' };
-    case 'part':
-    case 'paid':
-    case 'nothingNew':
-    case 'covered':
-    case 'nothingDue':
-      return status;
-  }
-}
-
-/**
- * A list of statements, newest first, each with its payment status on this day (`own`: without what
- * other bills of the list say) and what is open of it, in cents. The open amounts add up to
- * `amountDue`.
+ * A list of statements, newest first, each with its payment status on this day and what is open of
+ * it, in cents. The open amounts add up to `amountDue`.
  */
 export function withStatus<Row extends Billed>(
   {
@@ -126,7 +104,7 @@ export function withStatus<Row extends Billed>(
     amountDue: number;
   },
   today: Day,
-): (Row & { status: StatementStatus; own: StatementStatus; open: number })[] {
+): (Row & { status: StatementStatus; open: number })[] {
   const bills = openBills(statements.toReversed(), amountDue);
   return statements.map((row) => {
     const open = bills.find(({ dueDate }) => dueDate === row.dueDate)?.amount ?? 0;
@@ -134,7 +112,7 @@ export function withStatus<Row extends Billed>(
     const settled = settlements.find(({ statementId }) => statementId === row.id);
     const reduced = reductions.find(({ statementId }) => statementId === row.id);
     const status = statusOf(row, { settled, reduced }, { open, earlier }, today);
-    return { ...row, open, status, own: ownStatus(status, row.dueDate) };
+    return { ...row, open, status };
   });
 }
 
@@ -228,38 +206,6 @@ export function balanceOf(open: number, credit: number | null): StatementBalance
   if (open > 0) return { kind: 'open', amount: open };
   if (credit === null) return null;
   return credit > 0 ? { kind: 'credit', amount: credit } : { kind: 'open', amount: 0 };
-}
-
-/** Kept beside a bill's sentence: its status, or no more than how urgent it is. */
-export type StatementMark =
-  { kind: 'status'; status: StatementStatus } | { kind: 'late' | 'today' };
-
-/**
- * The mark above the sentence that says what is to be paid by when: it does not say the amounts and
- * days of that sentence, too. Null where the sentence says all of it.
- */
-export function markOf(
-  status: StatementStatus | null,
-  headline: StatementHeadline | null,
-): StatementMark | null {
-  if (status === null || !saysMoreThanDueDate(status)) return null;
-  const [first] = headline?.parts ?? [];
-  switch (status.kind) {
-    case 'due':
-    case 'late':
-    case 'carries':
-      if (first) return first.kind === 'later' ? null : { kind: first.kind };
-      // Of an earlier bill the sentence says its due day.
-      return status.kind === 'late' && status.left === null
-        ? { kind: 'late' }
-        : { kind: 'status', status };
-    case 'part':
-    case 'paid':
-    case 'nothingNew':
-    case 'covered':
-    case 'nothingDue':
-      return { kind: 'status', status };
-  }
 }
 
 /** Whether the status says more than by when the statement is due, which may stand beside it. */

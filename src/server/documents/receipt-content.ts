@@ -74,7 +74,7 @@ export function receiptContent(
     ['posted', payment.postedDate && day(payment.postedDate)],
     ['by', payment.origin === 'AUTOPAY' ? say('scheduled:payment.autopay') : payment.enteredBy],
     [
-      'dueAfter',
+      `dueAfter.${payment.serviceGroup}`,
       isPaymentMade(payment.status) && typeof amountDueAfter === 'number'
         ? formatMoney(amountDueAfter)
         : null,

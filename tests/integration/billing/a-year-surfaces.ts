@@ -40,6 +40,8 @@ const EXPORT_NAMES: Readonly<Record<string, string>> = {
   Mobile: 'mobile',
 };
 
+const IN_TEXT = { CORE: 'Internet, TV and Business Phone', MOBILE: 'mobile' } as const;
+
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 /** Cents of `$1,234.56`, `-1234.56` or `1234.5`. */
 const centsOf = (text: string): number =>
@@ -448,7 +450,7 @@ async function paymentsOf(portal: OneProcessPortal, month: string): Promise<Said
         const [first = ''] = text.match(ALL_MONEY) ?? [];
         return {
           amount: centsOf(first),
-          left: amountAfter(text, 'Still due after this payment'),
+          left: amountAfter(text, `Left to pay for ${IN_TEXT[group]} after this payment`),
           page: payment.payment.amount,
           pageLeft: payment.amountDueAfter ?? 0,
         };
@@ -574,9 +576,9 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
       const text = textOf(page?.markup ?? '');
       // What comes first leads; then the total stands beside it, unless that is all of it.
       const names = Object.keys(EXPORT_NAMES).join('|');
-      const leads = `(Past due|Due next|Left to pay|Total due|${names}) ${MONEY}`;
+      const leads = `(Past due|Due next|Amount due|Total due|${names}) ${MONEY}`;
       const lead = text.slice(text.search(new RegExp(leads)));
-      const total = ['All bills:', 'Both bills:', new RegExp(`^${leads}`).exec(lead)?.[1]].find(
+      const total = ['All bills:', new RegExp(`^${leads}`).exec(lead)?.[1]].find(
         (label) => label !== undefined && new RegExp(`${label} ${MONEY}`).test(lead),
       );
       const figures: Figures = { 'both owed': amountAfter(lead, total ?? 'Total due') };

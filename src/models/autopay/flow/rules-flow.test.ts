@@ -408,6 +408,7 @@ describe('the rehearsal', () => {
       payToday: null,
       bills: [],
       lastDay: '2026-12-25',
+      firstDebit: '2026-12-26',
       late: [],
       debits: [
         { date: '2026-12-26', amount: 24_817, about: false, held: null },

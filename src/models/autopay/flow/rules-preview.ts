@@ -18,6 +18,8 @@ export interface ChangePreview extends GroupChange {
   bills: Debit[];
   /** The last day on which the first debit can be changed or stopped. Null without one. */
   lastDay: string | null;
+  /** The day of that debit. */
+  firstDebit: string | null;
   /**
    * What the first debit comes too late for and what is not paid today, by due date. With a new
    * enrolment the customer pays it, so that no debit of the preview counts it (D-320).
@@ -46,6 +48,7 @@ export function previewChange(
       debits: [],
       bills: nextBills({ amountDue: left, dueDate, typicalBill, credit }),
       lastDay: null,
+      firstDebit: null,
       late: [],
       expiredOn: null,
     };
@@ -70,6 +73,7 @@ export function previewChange(
     debits,
     bills: [],
     lastDay: first ? lastDayToChange(first.date) : null,
+    firstDebit: first?.date ?? null,
     late: partsOf(missed, today),
     expiredOn: firstExpired(debits, expiration),
   };

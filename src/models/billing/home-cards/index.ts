@@ -8,7 +8,10 @@ import { wallet } from '../../payments/wallet/index.ts';
 import { createFailedTogether } from '../../platform/query/failed-together.ts';
 import { streaming } from '../../streaming/index.ts';
 import { paperlessQuery } from '../home/paperless-query.ts';
-import { statementsQuery } from '../home/statements-query.ts';
+import { $autopayCoverage, $payables, $scheduledNotes } from '../home/index.ts';
+import { $currentStatement, statementsQuery } from '../home/statements-query.ts';
+import { saysMoreThanDueDate } from '../../statements/rules-status.ts';
+import { arrangedStatus } from './rules-arranged-status.ts';
 import { coreBilling, mobileBilling, recentPayments } from '../queries.ts';
 import { LISTED_PAYMENTS, notListed } from './rules-listed.ts';
 
@@ -46,4 +49,27 @@ export const $otherTransactions = combine(
   latestTransactions.$data,
   $listedPayments,
   (card, listed) => (card.kind === 'ready' ? notListed(card.value.rows, listed) : []),
+);
+/**
+ * What the current statement's status says beside its due date: how it is paid without the
+ * customer, or what else its status says. Null if that is no more than its due date.
+ */
+export const $currentStatus = combine(
+  {
+    current: $currentStatement,
+    payables: $payables,
+    notes: $scheduledNotes,
+    coverage: $autopayCoverage,
+  },
+  ({ current, payables, notes, coverage }) => {
+    if (current === null) return null;
+    const { status } = current;
+    const core = payables.find(({ serviceGroup }) => serviceGroup === 'CORE');
+    const arranged =
+      core && status.kind === 'due'
+        ? arrangedStatus({ ...core, inTime: notes.CORE.inTime, coverage })
+        : null;
+    if (arranged) return { kind: 'arranged' as const, arranged };
+    return saysMoreThanDueDate(status) ? { kind: 'status' as const, status } : null;
+  },
 );

@@ -24,14 +24,7 @@ import {
 } from '../upcoming/rules-arranged.ts';
 import { dueParts } from '../due/rules-due.ts';
 import { debitOf } from '../upcoming/rules-coverage.ts';
-import {
-  heroAction,
-  heroLead,
-  payableChoice,
-  payableNow,
-  toldByLead,
-  totalKnown,
-} from './rules-hero.ts';
+import { heroAction, payableChoice, payableNow, totalKnown } from './rules-hero.ts';
 import type { HeroPayment } from './rules-hero.ts';
 import { scheduledNote, splitRefused } from '../upcoming/rules-late-scheduled.ts';
 import {
@@ -73,7 +66,7 @@ export type { AutopayCovered } from '../upcoming/rules-scheduled.ts';
 export type { TotalDue } from '../rules-total.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../delinquency/rules-standing.ts';
-export type { HeroAction, HeroLead, HeroPayment } from './rules-hero.ts';
+export type { HeroAction, HeroPayment } from './rules-hero.ts';
 export { creditOf } from '../delinquency/rules-standing.ts';
 export type { ArrangedPayment } from '../upcoming/rules-arranged.ts';
 export { coreUrgency, debitUrgency, mobileUrgency } from './rules-notices.ts';
@@ -214,7 +207,7 @@ const $unreliable = combine(
   },
 );
 /** What is owed of each bill, and what pays it without the customer. */
-const $payables = combine(
+export const $payables = combine(
   $owed,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
   combine({ coverage: $mobileCoverage, ahead: $mobileScheduled }),
@@ -233,21 +226,6 @@ const $payables = combine(
 /** The one button beside what is owed. Null if nothing is, and until the total is known. */
 export const $heroAction = combine($payables, $totalKnown, (payables, known) =>
   known === 'known' || known === 'withoutMobile' ? heroAction(payables) : null,
-);
-/** What leads beside the one button. Null while nothing is known. */
-export const $heroLead = combine($owed, $heroAction, (owed, action) =>
-  owed ? heroLead(owed, action) : null,
-);
-/** What of each bill the lead says; nothing until the total is known. */
-export const $toldByLead = combine(
-  { owed: $owed, lead: $heroLead, known: $totalKnown },
-  ({ owed, lead, known }) => {
-    const of = (group: ServiceGroup) => {
-      const bill = owed?.groups.find(({ serviceGroup }) => serviceGroup === group);
-      return known === 'known' && lead && bill ? toldByLead(lead, bill) : 'nothing';
-    };
-    return { CORE: of('CORE'), MOBILE: of('MOBILE') };
-  },
 );
 /** What each bill asks for now, in cents. 0 where nothing is left to pay, or it is not known. */
 export const $payableNow = $payables.map((payables) => {

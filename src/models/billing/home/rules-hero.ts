@@ -1,5 +1,4 @@
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
-import type { TotalDue } from '../rules-total.ts';
 import { dueParts, proposedOf } from '../due/rules-due.ts';
 import type { DuePart, DueSplit } from '../due/rules-due.ts';
 
@@ -110,67 +109,6 @@ export function heroAction(groups: readonly Payable[]): HeroAction | null {
     isLate: late.length > 0,
     all: all.amount > first.amount ? all : null,
   };
-}
-
-/** What leads a screen about what is owed (D-37). Amounts in cents. */
-export type HeroLead =
-  | { kind: 'nothing' }
-  /** Paid without the customer, or by nobody here: what all bills come to. */
-  | { kind: 'total'; total: number }
-  /** What came due before this day, and what all of so many bills come to with it. */
-  | { kind: 'late'; first: NonNullable<TotalDue['first']>; total: number; bills: number }
-  /** What the customer is to pay first, and what all of so many bills come to. */
-  | {
-      kind: 'next';
-      amount: number;
-      serviceGroup: ServiceGroup;
-      parts: readonly DuePart[];
-      total: number;
-      bills: number;
-      /** Nothing else is due before it, also nothing that is arranged. */
-      isEarliest: boolean;
-    };
-
-/** The lead of what is owed, beside this one button. */
-export function heroLead(owed: TotalDue, action: HeroAction | null): HeroLead {
-  const { first, total } = owed;
-  if (total === 0 || first === null) return { kind: 'nothing' };
-  const open = owed.groups.flatMap(({ due }) => dueParts(due));
-  const bills = sum(open.map((part) => part.bills ?? 1));
-  if (first.kind === 'late') return { kind: 'late', first, total, bills };
-  if (action === null || action.isArranged || action.asked === null)
-    return { kind: 'total', total };
-  const { serviceGroup, parts } = action.asked;
-  return {
-    kind: 'next',
-    amount: sum(parts.map(({ amount }) => amount)),
-    serviceGroup,
-    parts,
-    total,
-    bills,
-    isEarliest: (parts[0]?.dueDate ?? '') <= first.dueDate,
-  };
-}
-
-/**
- * What a lead says of a group's bill, which the bill's row does not repeat: `everything`, so that
- * it needs no row; each `day` of it; of what is `late` how many bills and since when.
- */
-export function toldByLead(
-  lead: HeroLead,
-  { serviceGroup, due }: Pick<Payable, 'serviceGroup' | 'due'>,
-): 'everything' | 'day' | 'late' | 'nothing' {
-  switch (lead.kind) {
-    case 'nothing':
-    case 'total':
-      return 'nothing';
-    case 'late':
-      return lead.first.serviceGroup === serviceGroup ? 'late' : 'nothing';
-    case 'next':
-      if (lead.serviceGroup !== serviceGroup) return 'nothing';
-      if (lead.amount === lead.total) return 'everything';
-      return lead.parts.length === dueParts(due).length ? 'day' : 'nothing';
-  }
 }
 
 /** All that is late, of each group. */

@@ -10,7 +10,7 @@ import type { Sort } from './rules-list.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $flowDenials } from '../../payments/flow-denials/index.ts';
 
-export { layoutBars } from '../../statements/rules-chart.ts';
+export { layoutBars } from '../../statements/chart/rules-chart.ts';
 export { MAX_LABEL_LENGTH } from '../../platform/labels/rules-labels.ts';
 export { SORTS } from './rules-list.ts';
 export type { ChartMonth, CostedLine, Entry, Group, Sort, SumRow } from './rules-list.ts';

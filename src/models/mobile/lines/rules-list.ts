@@ -1,5 +1,5 @@
 import { isSought } from '../../platform/search/rules-search.ts';
-import type { Bar } from '../../statements/rules-spending.ts';
+import type { Bar } from '../../statements/chart/rules-spending.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
 
 /** Orders of the lines in a group. */

@@ -16,6 +16,7 @@ import {
   failedStatementCardsRetried,
   markOf,
   nothingToPay,
+  ownStatus,
   statementPath,
   statementYearChosen,
   statements,
@@ -316,7 +317,12 @@ function All() {
             {
               key: 'status',
               title: t('list.columns.status'),
-              cell: ({ own }) => <StatementStatusBadge status={own} part="statements:list.part" />,
+              cell: ({ status, dueDate }) => (
+                <StatementStatusBadge
+                  status={ownStatus(status, dueDate)}
+                  part="statements:list.part"
+                />
+              ),
             },
             {
               key: 'charges',

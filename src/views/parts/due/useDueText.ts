@@ -16,34 +16,21 @@ export function useDueText(): (
     amounts?: boolean;
     /** How many days are left is said beside a single date. */
     relative?: boolean;
-    /** Since when something is late, and of how many bills, stands above. */
-    lateIsTold?: boolean;
-    /** Within a sentence. */
-    inText?: boolean;
   },
 ) => string {
   const { t } = useTranslation('portal');
   const { inDays } = useInstantFormat();
   const today = useUnit($today);
-  return (
-    parts,
-    { amounts = parts.length > 1, relative = false, lateIsTold = false, inText = false } = {},
-  ) =>
+  return (parts, { amounts = parts.length > 1, relative = false } = {}) =>
     parts
       .map(({ kind, amount, dueDate, bills = 1 }) => {
-        const group = amounts ? 'duePart' : inText ? 'dueInText' : 'dueOn';
-        const isIn = relative && !amounts && kind === 'later';
-        return t(
-          lateIsTold && kind === 'late'
-            ? 'duePart.lateTold'
-            : `${group}.${isIn ? 'laterIn' : kind}`,
-          {
-            count: bills,
-            amount: formatMoney(amount),
-            date: formatDay(dueDate),
-            relative: inDays(daysBetween(today, dueDate)),
-          },
-        );
+        const group = amounts ? 'duePart' : 'dueOn';
+        return t(relative && !amounts && kind === 'later' ? 'dueOn.laterIn' : `${group}.${kind}`, {
+          count: bills,
+          amount: formatMoney(amount),
+          date: formatDay(dueDate),
+          relative: inDays(daysBetween(today, dueDate)),
+        });
       })
       .join('; ');
 }

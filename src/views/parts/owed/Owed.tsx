@@ -5,21 +5,16 @@ import {
   $arrangedPayments,
   $scheduledSurplus,
   $heroAction,
-  $heroLead,
   $mayAddFirstMethod,
   $owed,
-  $toldByLead,
   $totalKnown,
   coreBilling,
   mobileBilling,
   creditOf,
 } from '../../../models/billing/home/index.ts';
-import type {
-  HeroLead,
-  NoticeName,
-  Standing,
-  TotalDue,
-} from '../../../models/billing/home/index.ts';
+import { $heroLead, $toldByLead } from '../../../models/billing/lead/index.ts';
+import type { HeroLead } from '../../../models/billing/lead/index.ts';
+import type { NoticeName, Standing, TotalDue } from '../../../models/billing/home/index.ts';
 import { $mobileStanding, $standing } from '../../../models/billing/index.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/index.ts';
 import { useDueText } from '../due/useDueText.ts';
@@ -221,20 +216,12 @@ function OneBill({ standing }: { standing: Standing }) {
 function SeveralBills({ lead }: { lead: HeroLead }) {
   const { t } = useTranslation('owed');
   switch (lead.kind) {
-    case 'nothing':
-      return (
-        <>
-          <h2 className={css.title}>{t('total.total')}</h2>
-          <p className={parts.figure}>{formatMoney(0)}</p>
-          <p className={css.sentence}>{t('total.nothing')}</p>
-        </>
-      );
     case 'total':
       return (
         <>
           <h2 className={css.title}>{t('total.total')}</h2>
           <p className={parts.figure}>{formatMoney(lead.total)}</p>
-          <Arranged />
+          {lead.total === 0 ? <p className={css.sentence}>{t('total.nothing')}</p> : <Arranged />}
         </>
       );
     case 'late':
@@ -244,9 +231,7 @@ function SeveralBills({ lead }: { lead: HeroLead }) {
           <p className={parts.figure}>{formatMoney(lead.first.amount)}</p>
           <Since first={lead.first} />
           {lead.first.amount < lead.total ? (
-            <p className={css.sentence}>
-              <AllBills {...lead} />
-            </p>
+            <p className={css.sentence}>{t('total.inAll', { amount: formatMoney(lead.total) })}</p>
           ) : null}
         </>
       );
@@ -277,11 +262,6 @@ function Since({ first, isOnly = false }: { first: FirstDue; isOnly?: boolean })
   );
 }
 
-function AllBills({ total, bills }: { total: number; bills: number }) {
-  const { t } = useTranslation('owed');
-  return t(`total.inAll.${bills > 2 ? 'several' : 'two'}`, { amount: formatMoney(total) });
-}
-
 /**
  * What is to be paid first, of which bill: what the one button pays. The only bill that is open has
  * no row, so that its sentence stands here.
@@ -295,7 +275,7 @@ function Next({ lead }: { lead: Extract<HeroLead, { kind: 'next' }> }) {
   return (
     <>
       <h2 className={css.title}>
-        {isOnly ? service : t(lead.isEarliest ? 'total.next' : 'total.left')}
+        {isOnly ? service : t(lead.isEarliest ? 'total.next' : 'due.heading')}
       </h2>
       <p className={parts.figure}>{formatMoney(amount)}</p>
       {isOnly ? (
@@ -303,10 +283,10 @@ function Next({ lead }: { lead: Extract<HeroLead, { kind: 'next' }> }) {
       ) : (
         <p className={css.sentence}>
           {t('total.first', {
-            due: dueText(lead.parts, { relative: true, inText: true }),
+            due: dueText(lead.parts, { relative: true }),
             service,
           })}{' '}
-          <AllBills {...lead} />
+          {t('total.inAll', { amount: formatMoney(total) })}
         </p>
       )}
     </>

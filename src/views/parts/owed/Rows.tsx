@@ -7,11 +7,11 @@ import {
   $mobileCoverage,
   $mobileRefundDay,
   $mobileUpcomingCredit,
-  $toldByLead,
   coreBilling,
   mobileBilling,
   creditOf,
 } from '../../../models/billing/home/index.ts';
+import { $toldByLead } from '../../../models/billing/lead/index.ts';
 import type { MobileStanding, Standing } from '../../../models/billing/home/index.ts';
 import {
   $isMobilePaymentPending,

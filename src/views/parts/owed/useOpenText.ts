@@ -17,9 +17,9 @@ export function useOpenText(): (
   const { t } = useTranslation('owed');
   const dueText = useDueText();
   return (parts, told, options = {}) => {
-    const isTold = told === 'late' && parts.length === 1 && parts[0]?.kind === 'late';
-    if (parts.length === 0 || told === 'day' || isTold) return '';
-    const lateIsTold = told === 'late';
-    return t('due.parts', { parts: dueText(parts, { relative: true, lateIsTold, ...options }) });
+    const isTold =
+      told === 'day' || (told === 'late' && parts.every(({ kind }) => kind === 'late'));
+    if (isTold) return '';
+    return t('due.parts', { parts: dueText(parts, { relative: true, ...options }) });
   };
 }

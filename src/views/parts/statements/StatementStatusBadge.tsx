@@ -81,7 +81,7 @@ export function StatementStatusBadge({
     case 'carries':
       return <StatusBadge tone="critical">{said(status.before)}</StatusBadge>;
     case 'nothingNew':
-      return <StatusBadge tone="good">{t('statementStatus.nothingNew')}</StatusBadge>;
+      return <StatusBadge tone="good">{t('statements:list.nothingNew')}</StatusBadge>;
     case 'covered':
       return <StatusBadge tone="good">{t('statementStatus.covered')}</StatusBadge>;
     case 'nothingDue':
@@ -91,12 +91,12 @@ export function StatementStatusBadge({
 
 /** A bill's mark beside the sentence that says what is to be paid by when. */
 export function StatementMarkBadge({ mark }: { mark: StatementMark }) {
-  const { t } = useTranslation('portal');
+  const { t } = useTranslation('statements');
   if (mark.kind === 'status')
     return <StatementStatusBadge status={mark.status} part="statements:list.part" />;
   return (
     <StatusBadge tone={mark.kind === 'late' ? 'critical' : 'notice'}>
-      {t(`statementStatus.mark.${mark.kind}`)}
+      {t(`list.mark.${mark.kind}`)}
     </StatusBadge>
   );
 }

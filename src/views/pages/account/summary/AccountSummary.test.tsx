@@ -682,11 +682,11 @@ test('speaks Spanish', async () => {
 describe('mobile on the account summary', () => {
   const late = { pastDueAmount: 29_000, adjustedDelinquencyAmount: 29_000 } as const;
   test.each([
-    ['en', {}, 'Mobile: due 12/23/26, in 9 days. Both bills: $393.17.', 'Pay $145.00 for mobile'],
+    ['en', {}, 'Mobile. Due 12/23/26, in 9 days. All bills: $393.17.', 'Pay $145.00 for mobile'],
     [
       'es',
       {},
-      'Servicio móvil: vence el 12/23/26, dentro de 9 días. Ambas facturas: $393.17.',
+      'Servicio móvil. Vence el 12/23/26, dentro de 9 días. Todas las facturas: $393.17.',
       'Pagar $145.00 del servicio móvil',
     ],
     [

@@ -22,6 +22,7 @@ export function PlanView({
     debits,
     bills,
     lastDay,
+    firstDebit,
     late,
     expiredOn,
   },
@@ -59,10 +60,11 @@ export function PlanView({
           })}
         </p>
       )}
-      {lastDay ? (
+      {lastDay && firstDebit ? (
         <p className={muted}>
           {t(mayCancel ? 'flow.plan.lastDay' : 'flow.plan.lastDayMobile', {
             date: formatDay(lastDay),
+            debit: formatDay(firstDebit),
           })}
         </p>
       ) : null}

@@ -139,6 +139,19 @@ describe('billing home', () => {
     ]);
   });
 
+  test.each([
+    ['en', 'Current statement', 'Auto Pay on 12/26/26', 'Due 12/28/26'],
+    ['es', 'Estado de cuenta actual', 'Pago automático el 12/26/26', 'Vence el 12/28/26'],
+  ] as const)(
+    'says of its statement that Auto Pay pays it (%s)',
+    async (language, name, arranged, due) => {
+      const answers = [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] as const;
+      await renderPage({ ...page, language, answers });
+      const card = within(screen.getByRole('region', { name }));
+      expect([card.queryByText(arranged) !== null, card.queryByText(due)]).toEqual([true, null]);
+    },
+  );
+
   test('asks for no manual payment while the Auto Pay debit is on hold', async () => {
     await renderPage({
       ...page,
@@ -336,14 +349,14 @@ describe('billing home', () => {
     [
       'en',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      'Mobile: due 12/22/26, in 8 days. Both bills: $393.17.',
+      'Mobile. Due 12/22/26, in 8 days. All bills: $393.17.',
       ['Mobile', 'Internet, TV and Business Phone'],
       '$145.00',
     ],
     [
       'es',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      'Servicio móvil: vence el 12/22/26, dentro de 8 días. Ambas facturas: $393.17.',
+      'Servicio móvil. Vence el 12/22/26, dentro de 8 días. Todas las facturas: $393.17.',
       ['Servicio móvil', 'Internet, TV y telefonía para negocios'],
       '$145.00',
     ],

@@ -39,7 +39,7 @@ describe('mobile on the billing home', () => {
   test('has its own amount, day and way to pay', async () => {
     await renderPage({ ...page, answers: owing({ amountDue: 14_500 }) });
     expect(card().getByText('$145.00')).toBeTruthy();
-    expect(screen.getByText('Mobile: due 12/23/26, in 9 days. Both bills: $393.17.')).toBeTruthy();
+    expect(screen.getByText('Mobile. Due 12/23/26, in 9 days. All bills: $393.17.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $145.00 for mobile' }).getAttribute('href')).toBe(
       PAY,
     );
@@ -63,13 +63,13 @@ describe('mobile on the billing home', () => {
   test.each([
     [
       'en',
-      'Mobile: due today, 12/14/26. All bills: $538.17.',
+      'Mobile. Due today, 12/14/26. All bills: $538.17.',
       'Pay $145.00 for mobile',
       'Pay all 3 bills',
     ],
     [
       'es',
-      'Servicio móvil: vence hoy, 12/14/26. Todas las facturas: $538.17.',
+      'Servicio móvil. Vence hoy, 12/14/26. Todas las facturas: $538.17.',
       'Pagar $145.00 del servicio móvil',
       'Pagar las 3 facturas',
     ],

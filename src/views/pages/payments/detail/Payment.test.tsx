@@ -41,6 +41,30 @@ describe("a payment's own page", () => {
   });
 
   test.each([
+    ['en', 'MOBILE', 'Payment of 11/23/26', 'Left to pay for mobile after this payment'],
+    [
+      'es',
+      'MOBILE',
+      'Pago del 11/23/26',
+      'Queda por pagar del servicio móvil después de este pago',
+    ],
+    [
+      'en',
+      'CORE',
+      'Payment of 11/23/26',
+      'Left to pay for Internet, TV and Business Phone after this payment',
+    ],
+  ] as const)(
+    'is named by its day, and says of which bills the rest is (%s, %s)',
+    async (language, serviceGroup, title, label) => {
+      const paid = paymentDetail({ payment: payment({ serviceGroup }), amountDueAfter: 0 });
+      await renderPage({ ...page, language, answers: [[loadPaymentDetailFx, () => paid]] });
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+      expect(screen.getByText(label).nextElementSibling?.textContent).toBe('$0.00');
+    },
+  );
+
+  test.each([
     ['en', 'Pay-off of Northstar 11'],
     ['es', 'Liquidación de Northstar 11'],
   ] as const)('of a device that is paid off names it (%s)', async (language, text) => {

@@ -36,12 +36,22 @@ export default function PaymentPage() {
           {t('backToBilling')}
         </Link>
         <h1 tabIndex={-1} className={css.onScreen}>
-          {t('payment.title')}
+          <Title />
         </h1>
       </div>
       <Content />
     </div>
   );
+}
+
+/** Names the payment by its day, once it is known. */
+function Title() {
+  const { t } = useTranslation('scheduled');
+  const { day } = useInstantFormat();
+  const state = useUnit($payment);
+  if (state.kind !== 'ready') return t('payment.title');
+  const { paymentDate, entryDate } = state.detail.payment;
+  return t('payment.titleOf', { date: paymentDate ? formatDay(paymentDate) : day(entryDate) });
 }
 
 function Content() {
@@ -106,7 +116,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
     { key: 'posted', value: payment.postedDate && day(payment.postedDate) },
     { key: 'by', value: payment.origin === 'AUTOPAY' ? t('payment.autopay') : payment.enteredBy },
     {
-      key: 'dueAfter',
+      key: `dueAfter.${payment.serviceGroup}`,
       value:
         isPaymentMade(payment.status) && typeof amountDueAfter === 'number'
           ? formatMoney(amountDueAfter)

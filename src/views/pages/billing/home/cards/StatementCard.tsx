@@ -7,6 +7,7 @@ import {
   mobileBilling,
   statementsQuery,
 } from '../../../../../models/billing/home/index.ts';
+import { $currentStatus } from '../../../../../models/billing/home-cards/index.ts';
 import type { StatementList } from '../../../../../models/billing/home/index.ts';
 import {
   $statementPdf,
@@ -18,6 +19,7 @@ import {
 import { ButtonLink } from '../../../../parts/Button.tsx';
 import { DownloadButton, TransferProgress } from '../../../../parts/downloads/DownloadButton.tsx';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
+import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { StatementStatusBadge } from '../../../../parts/statements/StatementStatusBadge.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
@@ -126,12 +128,13 @@ function StatementSummary({
   statement: StatementList['statements'][number];
 }) {
   const { t } = useTranslation('billing');
-  const { last, transfer, requested, cancelled, current } = useUnit({
+  const { last, transfer, requested, cancelled, current, status } = useUnit({
     last: $statementPdf,
     transfer: $statementPdfTransfer,
     requested: statementPdfRequested,
     cancelled: statementPdfCancelled,
     current: $currentStatement,
+    status: $currentStatus,
   });
   const download = downloadOf(last, id);
   // Where it only carries what is past due, its own due date would read as time to pay.
@@ -153,10 +156,20 @@ function StatementSummary({
         {rows.map(([key, value]) => (
           <Pair key={key} title={t(`statement.${key}`)} value={value} />
         ))}
-        {current ? (
+        {status ? (
           <Pair
             title={t('statement.status')}
-            value={<StatementStatusBadge status={current.status} part="billing:statement.part" />}
+            value={
+              status.kind === 'arranged' ? (
+                <StatusBadge tone="good">
+                  {status.arranged.kind === 'autopay'
+                    ? t('statement.autopay', { date: formatDay(status.arranged.day) })
+                    : t('statement.scheduled')}
+                </StatusBadge>
+              ) : (
+                <StatementStatusBadge status={status.status} part="billing:statement.part" />
+              )
+            }
           />
         ) : null}
       </dl>
