@@ -71,6 +71,24 @@ const on = (facts: BillingFacts, day: string, at = noon(day)) =>
 const DAYS = Array.from({ length: 270 }, (_, index) => addDays(FIRST, index));
 
 describe('whatever is billed, paid and given back', () => {
+  test('nothing follows from bills that are suppressed or have moved, on any day', () => {
+    fc.assert(
+      fc.property(history, fc.constantFrom(...DAYS), (given, day) => {
+        const facts = factsOn(given, day);
+        const shown = on({ ...facts, suppressed: true }, day);
+        expect(shown).toMatchObject({
+          serviceState: 'ACTIVE',
+          delinquencyLevel: null,
+          softDisconnectDate: null,
+          restoredBy: null,
+          paymentDates: { mustPayToday: null },
+          amountDue: on(facts, day).amountDue,
+        });
+      }),
+      { numRuns: 100 * SCALE.properties, seed: SEED },
+    );
+  });
+
   test('service that is to stop on a day stops then, not before, if nothing more is paid', () => {
     const charge = fc.integer({ min: 1_000, max: 30_000 });
     // The first bill is due on day 30: level 43 begins on day 73.

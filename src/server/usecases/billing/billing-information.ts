@@ -41,7 +41,7 @@ export interface BillingFacts {
   scheduled: number;
   /** The next bill: its day, and the business time at which it is ready; null when none is made. */
   cycle: { nextDate: string; dueAt: Date } | null;
-  /** Bills are made but not shown. */
+  /** Bills are made but not shown, or billing has moved: what is paid elsewhere is not known. */
   suppressed: boolean;
   /** Service ended for non-payment and support has not restored it. */
   disconnected: boolean;
@@ -101,7 +101,7 @@ const owedOf = ({ statements, balance, pending, taken }: BillingFacts, timeZone:
 function nextStopOn(facts: BillingFacts, uncovered: number, today: string): string | null {
   const owed = { bills: facts.statements, balance: facts.balance };
   const rest = lateAfter(owed, facts.pending, today);
-  if (facts.disconnected || uncovered === 0 || rest === null) return null;
+  if (facts.suppressed || facts.disconnected || uncovered === 0 || rest === null) return null;
   const days = nextEscalationDay(facts.serviceGroup, levelOf(rest, today));
   return days === null ? null : addDays(rest.dueDate, days);
 }
@@ -121,7 +121,8 @@ function statementState(
 
 /**
  * The billing information of one service group at a business instant (spec 3, amounts; spec 4,
- * delinquency).
+ * delinquency). Where the bills are not this portal's, nothing follows from them: no level, no day
+ * on which service stops, and service is on (D-513).
  */
 export function billingInformation(
   facts: BillingFacts,
@@ -134,7 +135,7 @@ export function billingInformation(
   const late = lateAfter(owed, 0, today);
   const pastDueAmount = late?.amount ?? 0;
   const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
-  const level = levelBesidePending(facts.serviceGroup, owed, today);
+  const level = facts.suppressed ? null : levelBesidePending(facts.serviceGroup, owed, today);
   const back = serviceRestoredAt(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
   const range = amountLimits({
@@ -166,11 +167,13 @@ export function billingInformation(
       now,
       timeZone,
       openSlots: openSlotsBeside(facts.scheduled),
-      mustPayToday: mustPayToday({
-        pastDueAmount,
-        adjustedDelinquencyAmount: uncovered,
-        serviceState: state,
-      }),
+      mustPayToday: facts.suppressed
+        ? null
+        : mustPayToday({
+            pastDueAmount,
+            adjustedDelinquencyAmount: uncovered,
+            serviceState: state,
+          }),
     }),
   };
 }
