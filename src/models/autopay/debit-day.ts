@@ -10,7 +10,8 @@ import { autopay } from './query.ts';
 import { autopayChangeFailureOutcome } from './failure-outcome.ts';
 import { changeDebitDayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
-import { dayProblem, firstDebitDate, previewDebits } from './rules-debits.ts';
+import { previewDebits } from './rules-expected.ts';
+import { dayProblem, firstDebitDate } from './rules-debits.ts';
 import type { DayProblem } from './rules-debits.ts';
 import { missedBills, partsOf } from './rules-missed.ts';
 

@@ -15,7 +15,7 @@ import { limitsClosed, limitsRequested, limitsNoticeRaised } from './limits.ts';
 import { cancelAutopayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { releaseClosed, releaseRequested, releaseNoticeRaised } from './release.ts';
-import { nextBills } from './rules-debits.ts';
+import { nextBills } from './rules-expected.ts';
 import { payableToday } from './rules-today.ts';
 
 /** The notice above Auto Pay. */

@@ -4,7 +4,7 @@ import { placesClosed } from '../shell/tabs/index.ts';
 import { $today } from '../billing/today.ts';
 import { loadAutopayFx } from './ports.ts';
 import { missedByNextDebit } from './rules-missed.ts';
-import { hasAutopayPlace } from './rules-eligibility.ts';
+import { hasAutopayPlace } from './terms/rules-eligibility.ts';
 
 /**
  * Auto Pay of each service group. A separate query, so that billing and payments can show and

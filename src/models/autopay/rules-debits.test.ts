@@ -9,8 +9,8 @@ import {
   nextDebitDate,
   proposedDayFor,
   proposedDebitDay,
-  previewDebits,
 } from './rules-debits.ts';
+import { previewDebits } from './rules-expected.ts';
 import { addDays, addMonths, daysBetween } from '../platform/calendar/rules-calendar.ts';
 
 const day = fc

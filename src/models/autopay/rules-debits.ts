@@ -1,4 +1,3 @@
-import type { HoldReason } from './rules-limits.ts';
 import {
   addDays,
   addMonths,
@@ -6,7 +5,6 @@ import {
   daysBetween,
   firstOfMonth,
 } from '../platform/calendar/rules-calendar.ts';
-import { nextBillDue } from '../billing/due/rules-next-bill.ts';
 
 export {
   autopayBlocker,
@@ -15,14 +13,14 @@ export {
   mayCancel,
   mayDebit,
   methodBlocker,
-} from './rules-eligibility.ts';
+} from './terms/rules-eligibility.ts';
 
 export type {
   AutopayBlocker,
   DebitMethod,
   IneligibilityReason,
   MethodBlocker,
-} from './rules-eligibility.ts';
+} from './terms/rules-eligibility.ts';
 export type { ServiceGroup } from '../platform/service-group/types.ts';
 export { holdReason, limitProblems, LIMITS } from './rules-limits.ts';
 export type { DebitLimits, HoldReason, LimitProblem } from './rules-limits.ts';
@@ -101,127 +99,6 @@ export function proposedDayFor(bill: Bill | null, today: string): number {
   for (let tries: number = DEBIT_DAYS.last; late.includes(day) && tries > 0; tries -= 1)
     day = before(day);
   return day;
-}
-
-/** An upcoming debit. */
-export interface Debit {
-  /** `YYYY-MM-DD`. */
-  date: string;
-  /** Cents. */
-  amount: number;
-  /**
-   * It includes an estimated bill, assumed to equal the last one; with an amount of 0 it is the
-   * first bill, which nobody knows yet.
-   */
-  about: boolean;
-  /** Why the customer's own limits would hold it. Null if it would be made. */
-  held: HoldReason | null;
-}
-
-/** The account state for a debit preview. Cents; days as `YYYY-MM-DD`. */
-export interface DebitPreviewInput {
-  debitDay: number;
-  today: string;
-  /** The amount to debit in the account's current state. */
-  estimatedAmount: number;
-  /** The estimated amount of an upcoming bill, without any discount. */
-  typicalBill: number;
-  /** The Auto Pay discount on an upcoming bill. */
-  discount?: number;
-  /** What is paid beyond what is due: the bills to come use it up. */
-  credit?: number;
-  /** Amount paid today with the change itself. */
-  paidToday?: number;
-  /** The statement date of the newest bill. Null before the first. */
-  statementDate?: string | null;
-  /** When the first bill is made. Null once there is one, and where none comes. */
-  firstBillOn?: string | null;
-  /**
-   * The customer's own limits: the maximum of a debit, and why the next one would be held in the
-   * current state.
-   */
-  limits?: { cap: number | null; nextHold: HoldReason | null };
-}
-
-/**
- * Why a previewed debit would be held. An upcoming bill is assumed to equal the last one, so only
- * the cap can hold it.
- */
-function expectedHoldReason(
-  amount: number,
-  about: boolean,
-  { cap, nextHold }: { cap: number | null; nextHold: HoldReason | null },
-): HoldReason | null {
-  if (amount === 0) return null;
-  if (cap !== null && amount > cap && (about || nextHold !== null)) return 'CAP';
-  return nextHold === 'ABOVE_LAST_BILL' && !about ? nextHold : null;
-}
-
-/**
- * The next three debits on a debit day: the current amount due first, then each month's bill with
- * the Auto Pay discount.
- */
-export function previewDebits({
-  debitDay,
-  today,
-  estimatedAmount,
-  typicalBill,
-  discount = 0,
-  credit = 0,
-  paidToday = 0,
-  statementDate = null,
-  firstBillOn = null,
-  limits = { cap: null, nextHold: null },
-}: DebitPreviewInput): Debit[] {
-  const debits: Debit[] = [];
-  let [open, bills] = [Math.max(0, estimatedAmount - paidToday), 1];
-  let date = firstDebitDate(debitDay, today, { firstBillOn });
-  const [newest, months] = statementDate === null ? [firstBillOn, -1] : [statementDate, 0];
-  let bill = { total: 0, used: 0, left: credit };
-  for (let times = 0; times < 3; times += 1) {
-    let about = false;
-    while (newest !== null && addMonths(newest, months + bills) < date) {
-      bill = nextBillDue({ charges: Math.max(0, typicalBill - discount), credit: bill.left });
-      open += bill.total;
-      bills += 1;
-      // A bill that the credit pays takes nothing.
-      about = open > 0 || bill.used === 0;
-    }
-    // Nobody knows the amount before the first bill.
-    if (statementDate === null && open === 0) about = true;
-    debits.push({ date, amount: open, about, held: expectedHoldReason(open, about, limits) });
-    [date, open] = [nextDebitDate(debitDay, date), 0];
-  }
-  return debits;
-}
-
-/**
- * The next three bills that the customer pays manually: the current one on its due date, then one a
- * month later each.
- */
-export function nextBills({
-  amountDue,
-  dueDate,
-  typicalBill,
-  credit = 0,
-}: {
-  amountDue: number;
-  dueDate: string | null;
-  typicalBill: number;
-  /** What is paid beyond what is due: the bills to come use it up. */
-  credit?: number;
-}): Debit[] {
-  if (dueDate === null) return [];
-  let bill = { total: amountDue, left: credit };
-  return [0, 1, 2].map((months) => {
-    if (months > 0) bill = nextBillDue({ charges: typicalBill, credit: bill.left });
-    return {
-      date: addMonths(dueDate, months),
-      amount: bill.total,
-      about: months > 0,
-      held: null,
-    };
-  });
 }
 
 /**

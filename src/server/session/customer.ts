@@ -11,7 +11,7 @@ import type { IdentityRepository } from '../db/repositories/session/identity.ts'
 import { oncePerPage } from '../page-readings.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import type { Settings } from '../settings.ts';
-import { isAutopayOffered } from '../../models/autopay/rules-eligibility.ts';
+import { isAutopayOffered } from '../../models/autopay/terms/rules-eligibility.ts';
 import { accountStates } from '../../models/permissions/rules-flows.ts';
 import { SESSION_LIFE_MS } from '../../models/session/timeout/rules-idle-timeout.ts';
 

@@ -1,5 +1,7 @@
-import { firstDebitDate, lastDayToChange, nextBills, previewDebits } from '../rules-debits.ts';
-import type { Debit, ServiceGroup } from '../rules-debits.ts';
+import { nextBills, previewDebits } from '../rules-expected.ts';
+import type { Debit } from '../rules-expected.ts';
+import { firstDebitDate, lastDayToChange } from '../rules-debits.ts';
+import type { ServiceGroup } from '../rules-debits.ts';
 import { missedBills, partsOf, sumOfBills } from '../rules-missed.ts';
 import { firstExpired } from '../rules-next-debit.ts';
 import { payableToday } from '../rules-today.ts';

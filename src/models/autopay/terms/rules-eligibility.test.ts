@@ -9,7 +9,7 @@ import {
   methodBlocker,
 } from './rules-eligibility.ts';
 import type { IneligibilityReason } from './rules-eligibility.ts';
-import type { AccountState } from '../permissions/rules-flows.ts';
+import type { AccountState } from '../../permissions/rules-flows.ts';
 
 const GROUPS = { core: ['CORE'], mobile: ['MOBILE'], all: ['CORE', 'MOBILE'] } as const;
 type Services = keyof typeof GROUPS;

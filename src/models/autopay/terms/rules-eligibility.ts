@@ -1,7 +1,7 @@
-import { mayDo } from '../permissions/rules-billing.ts';
-import { stateDenial } from '../permissions/rules-flows.ts';
-import type { AccountState } from '../permissions/rules-flows.ts';
-import type { ServiceGroup } from '../platform/service-group/types.ts';
+import { mayDo } from '../../permissions/rules-billing.ts';
+import { stateDenial } from '../../permissions/rules-flows.ts';
+import type { AccountState } from '../../permissions/rules-flows.ts';
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /** Why a service group cannot be enrolled (spec 4: a disconnected account cannot). */
 export type AutopayBlocker = 'DISCONNECTED' | 'UNAVAILABLE';

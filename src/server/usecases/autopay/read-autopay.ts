@@ -136,14 +136,11 @@ async function enrolmentOf(
 }
 
 /**
- * What a bill to come is taken to be, without any discount, in cents: the last one, or the first
- * one as it is expected with the discount of an enrolment.
+ * What a bill to come is taken to be, without any discount, in cents: the next one as it is
+ * expected, with the discount of an enrolment. 0 where none comes.
  */
-const typicalBillOf = (
-  last: LastBill | null,
-  first: { charges: number } | null,
-  discountOfFirst: number,
-): number => (last ? last.charges + last.discount : first ? first.charges + discountOfFirst : 0);
+const typicalBillOf = (next: { charges: number } | null, discount: number): number =>
+  next ? next.charges + discount : 0;
 
 async function groupOf(
   needs: ReadOnlyAutopayDeps,
@@ -160,8 +157,8 @@ async function groupOf(
   const isSuppressed = billing.statementState === 'SUPPRESSED';
   const scheduled = await needs.autopay.scheduled(actor.accountNumber, serviceGroup);
   const estimated = debitAmount({ amountDue: billing.amountDue, scheduled });
-  const first = bill ? null : await needs.expectedBill(actor, serviceGroup);
-  const firstBillOn = first?.statementDate ?? null;
+  const expected = await needs.expectedBill(actor, serviceGroup);
+  const firstBillOn = bill ? null : (expected?.statementDate ?? null);
   const discount = AUTOPAY_DISCOUNT[serviceGroup];
   const paid = { ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled };
   const sentBack = await needs.sentBack(actor, serviceGroup, billing);
@@ -196,7 +193,7 @@ async function groupOf(
     choosesDay: choosesDay(serviceGroup),
     mayCancel: mayCancel(serviceGroup),
     lateDebitDays: bill ? lateDebitDays(bill) : [],
-    typicalBill: isSuppressed ? 0 : typicalBillOf(bill, first, enrolment ? discount : 0),
+    typicalBill: isSuppressed ? 0 : typicalBillOf(expected, enrolment ? discount : 0),
   };
 }
 

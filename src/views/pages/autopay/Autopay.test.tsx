@@ -100,6 +100,60 @@ test('a bill that comes due before the next debit is said, with a way to pay it'
   expect(screen.getByRole('link', { name: 'Pay it yourself this time' })).toBeTruthy();
 });
 
+const AFTER_THE_BILL = { debitDay: 4, nextDebitDate: '2027-01-04' };
+test.each([
+  [
+    'en',
+    { amountDue: 0 },
+    { estimatedAmount: 0 },
+    'The bill expected on 12/28/26 is taken on 01/04/27: about $243.17.',
+  ],
+  [
+    'es',
+    { amountDue: 0 },
+    { estimatedAmount: 0 },
+    'La factura prevista para el 12/28/26, de unos $243.17, se cobrará el 01/04/27.',
+  ],
+  [
+    'en',
+    { amountDue: 14_317 },
+    { estimatedAmount: 14_317 },
+    'About $386.34 will be taken on 01/04/27: $143.17 that is due now, and the bill expected on ' +
+      '12/28/26.',
+  ],
+  [
+    'en',
+    { amountDue: 14_317, scheduledAmount: 14_317 },
+    { estimatedAmount: 0 },
+    '$143.17 is due and $143.17 is scheduled already, so Auto Pay takes nothing of it. The bill ' +
+      'expected on 12/28/26 is taken on 01/04/27: about $243.17.',
+  ],
+  [
+    'en',
+    { amountDue: 14_317 },
+    { estimatedAmount: 14_317, cap: 30_000 },
+    'With the bill expected on 12/28/26, about $386.34 will be above your limit of $300.00: it ' +
+      'will be held on 01/04/27 until you decide.',
+  ],
+  [
+    'en',
+    { amountDue: 0, creditAmount: 30_000 },
+    { estimatedAmount: 0 },
+    'Nothing is due now. What is due by 01/04/27 is taken then.',
+  ],
+] as const)(
+  'the bill that is made before the next debit is said (%s, %j, %j)',
+  async (language, group, over, text) => {
+    const answer = autopayGroup({
+      ...group,
+      typicalBill: 24_817,
+      enrolment: enrolment({ ...AFTER_THE_BILL, ...over }),
+    });
+    await renderPage({ ...page, language, answers: [[loadAutopayFx, () => [answer]]] });
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+  },
+);
+
 test('a card that expires before the next debit is said, with the way to another one', async () => {
   const expiring = enrolment({ nextDebitDate: '2026-12-26', expiration: '1126' });
   await renderPage({

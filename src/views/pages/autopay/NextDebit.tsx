@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { nextDebitState } from '../../../models/autopay/index.ts';
+import { toldDebit } from '../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
 import { $acceptance } from '../../../models/payments/wallet/index.ts';
 import { formatDay, formatExpiry, formatMoney } from '../../parts/statements/Figures.tsx';
 
 /**
- * What becomes of the next debit: it is made, nothing is left to take, it is on hold because of the
+ * What becomes of the next debit: it is made, with the bill that is made before it, nothing is left
+ * to take, it is on hold because of the
  * customer's limits, the card will have expired, or its kind is not accepted any more; while one is
  * on hold, what happens on the next debit day.
  */
@@ -14,14 +15,22 @@ export function NextDebit({
   group,
   enrolment,
 }: {
-  group: Pick<AutopayGroup, 'amountDue' | 'scheduledAmount'>;
+  group: AutopayGroup;
   enrolment: AutopayEnrolment;
 }) {
   const { t } = useTranslation('autopay');
   const accepted = useUnit($acceptance);
   const { nextDebitDate, estimatedAmount, cap, holdAbovePercent, expiration } = enrolment;
-  const values = { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) };
-  switch (nextDebitState(group, enrolment, accepted)) {
+  const { state, amount, billOn } = toldDebit(group, enrolment, accepted);
+  const values = {
+    date: formatDay(nextDebitDate),
+    amount: formatMoney(amount),
+    now: formatMoney(estimatedAmount),
+    due: formatMoney(group.amountDue),
+    scheduled: formatMoney(group.scheduledAmount),
+    bill: billOn === null ? '' : formatDay(billOn),
+  };
+  switch (state) {
     case 'refused':
       return t('on.nextRefused', values);
     case 'expired':
@@ -29,18 +38,19 @@ export function NextDebit({
     case 'nothing':
       return t('on.nextNothing', values);
     case 'scheduled':
-      return t('on.nextScheduled', {
-        ...values,
-        amount: formatMoney(group.amountDue),
-        scheduled: formatMoney(group.scheduledAmount),
-      });
+      return t('on.nextScheduled', { ...values, amount: values.due });
+    case 'bill':
+      return t(group.amountDue > 0 ? 'on.nextBillScheduled' : 'on.nextBill', values);
     case 'held':
       return t('on.nextWhileHeld', values);
     case 'CAP':
-      return t('on.nextAboveCap', { ...values, cap: formatMoney(cap ?? 0) });
+      return t(billOn === null ? 'on.nextAboveCap' : 'on.nextAboveCapWithBill', {
+        ...values,
+        cap: formatMoney(cap ?? 0),
+      });
     case 'ABOVE_LAST_BILL':
       return t('on.nextAboveLastBill', { ...values, percent: holdAbovePercent });
     case 'made':
-      return t('on.next', values);
+      return t(billOn === null ? 'on.next' : 'on.nextWithBill', values);
   }
 }

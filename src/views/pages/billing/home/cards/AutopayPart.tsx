@@ -1,10 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $hasAutopayPlace, autopay, nextDebitState } from '../../../../../models/autopay/index.ts';
-import type { AutopayGroup } from '../../../../../models/autopay/index.ts';
+import { $hasAutopayPlace, autopay, toldDebit } from '../../../../../models/autopay/index.ts';
+import type { AutopayGroup, ToldDebit } from '../../../../../models/autopay/index.ts';
 import { $flowDenials } from '../../../../../models/payments/flow-denials/index.ts';
-import { formatDay, formatExpiry, MethodName } from '../../../../parts/statements/Figures.tsx';
+import {
+  formatDay,
+  formatExpiry,
+  formatMoney,
+  MethodName,
+} from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
@@ -51,6 +56,12 @@ const NEXT = {
   made: 'next',
 } as const;
 
+/** What is said of the next debit, by what becomes of it and the bill that is made before it. */
+function nextOf({ amountDue }: AutopayGroup, { state, billOn }: ToldDebit) {
+  if (state === 'bill') return amountDue > 0 ? 'nextBillScheduled' : 'nextBill';
+  return state === 'made' && billOn !== null ? 'nextWithBill' : NEXT[state];
+}
+
 /** Off: to be turned on, which mobile asks for, or not to be had, for whichever reason. */
 function offOf(
   { bar, serviceGroup }: AutopayGroup,
@@ -76,7 +87,8 @@ function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
         <p className={parts.muted}>{t(`autopay.${offOf(group, denials.enrolAutopay)}`)}</p>
       </div>
     );
-  const next = nextDebitState(group, enrolment, accepted);
+  const next = toldDebit(group, enrolment, accepted);
+  const needsMethod = next.state === 'expired' || next.state === 'refused';
   return (
     <div className={parts.tight}>
       {name}
@@ -84,11 +96,13 @@ function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
         <StatusBadge tone="good">{t('autopay.on')}</StatusBadge>
       </span>
       <span>
-        {t(`autopay.${NEXT[next]}`, {
+        {t(`autopay.${nextOf(group, next)}`, {
           date: formatDay(enrolment.nextDebitDate),
+          amount: formatMoney(next.amount),
+          bill: next.billOn === null ? '' : formatDay(next.billOn),
           expiration: formatExpiry(enrolment.expiration ?? ''),
         })}{' '}
-        {(next === 'expired' || next === 'refused') && denials.enrolAutopay === null ? (
+        {needsMethod && denials.enrolAutopay === null ? (
           <Link
             href={payBillPath({ open: 'ap', flow: 'manage', for: serviceGroup, at: 'summary' })}
           >
