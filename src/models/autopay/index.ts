@@ -8,6 +8,7 @@ export {
 export {
   $autopayNotice,
   $billsAfterCancellation,
+  $debitsInstead,
   $ending,
   $failedAutopayCards,
   autopayOpened,
@@ -36,7 +37,7 @@ export type { LimitsForm } from './limits.ts';
 export type { DebitReleaseSubject } from './release.ts';
 export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from './release.ts';
 export { discountChange } from './rules-discount.ts';
-export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules-debits.ts';
+export { DEBIT_DAYS, isWithinCap, lastDayToChange, LIMITS } from './rules-debits.ts';
 export { isExpiredOn, nextDebitState } from './rules-next-debit.ts';
 export { $paymentsInTrouble } from '../payments/scheduled/troubles.ts';
 export { barContext } from './terms/rules-eligibility.ts';

@@ -1,9 +1,11 @@
 import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, sample } from 'effector';
-import { coreBilling } from '../billing/index.ts';
+import { $today, coreBilling } from '../billing/index.ts';
 import { recentPayments } from '../billing/queries.ts';
+import { $flowDenials, isDeniedAsBilledElsewhere } from '../payments/flow-denials/index.ts';
+import { scheduledOpened } from '../payments/scheduled/list.ts';
 import { scheduledPayments } from '../payments/scheduled/query.ts';
-import { wallet } from '../payments/wallet/index.ts';
+import { $acceptance, wallet } from '../payments/wallet/index.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { createFailedTogether } from '../platform/query/failed-together.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -16,6 +18,7 @@ import { cancelAutopayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { releaseClosed, releaseRequested, releaseNoticeRaised } from './release.ts';
 import { nextBills } from './rules-expected.ts';
+import { debitInstead } from './rules-told.ts';
 import { payableToday } from './rules-today.ts';
 
 /** The notice above Auto Pay. */
@@ -67,17 +70,32 @@ export const $failedAutopayCards = together.$failed;
 /** Asks all of them again. */
 export const failedAutopayCardsRetried = together.retried;
 /**
- * The next three bills, paid by the customer once Auto Pay has ended. None while the dialog is
+ * The bills that the customer pays once Auto Pay has ended. None while the dialog is
  * closed.
  */
-export const $billsAfterCancellation = combine($ending, (ending) =>
+export const $billsAfterCancellation = combine($ending, $today, (ending, today) =>
   ending
     ? nextBills({
         ...ending.subject,
+        today,
         amountDue: payableToday(ending.subject).all,
         credit: ending.subject.creditAmount,
       })
     : [],
+);
+
+/** The debit that takes what a scheduled payment was to pay, by service group; null for none. */
+export const $debitsInstead = combine(
+  { card: autopay.$data, accepted: $acceptance, denials: $flowDenials },
+  ({ card, accepted, denials }) =>
+    card.kind === 'ready' && !isDeniedAsBilledElsewhere(denials.changeAutopay)
+      ? Object.fromEntries(
+          card.value.map(({ serviceGroup, enrolment }) => [
+            serviceGroup,
+            debitInstead(enrolment, accepted),
+          ]),
+        )
+      : {},
 );
 
 // -- Opening
@@ -119,3 +137,6 @@ sample({
   fn: () => undefined,
   target: autopay.refreshed,
 });
+
+// -- Beside scheduled payments
+sample({ clock: scheduledOpened, fn: () => undefined, target: autopay.opened });

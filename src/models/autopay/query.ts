@@ -3,6 +3,7 @@ import { createQuery } from '../platform/query/query.ts';
 import { placesClosed } from '../shell/tabs/index.ts';
 import { $today } from '../billing/today.ts';
 import { loadAutopayFx } from './ports.ts';
+import { isWithinCap } from './rules-debits.ts';
 import { missedByNextDebit } from './rules-missed.ts';
 import { hasAutopayPlace } from './terms/rules-eligibility.ts';
 
@@ -16,7 +17,15 @@ export const autopay = createQuery({ name: 'autopay', loadFx: loadAutopayFx, par
 export const $debitsOnHold = combine(autopay.$data, (card) =>
   card.kind === 'ready'
     ? card.value.flatMap(({ serviceGroup, enrolment }) =>
-        enrolment?.held ? [{ serviceGroup, ...enrolment.held }] : [],
+        enrolment?.held
+          ? [
+              {
+                serviceGroup,
+                ...enrolment.held,
+                isWithinCap: isWithinCap(enrolment.held, enrolment.cap),
+              },
+            ]
+          : [],
       )
     : [],
 );

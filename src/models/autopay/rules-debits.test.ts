@@ -4,6 +4,7 @@ import {
   autopayBlocker,
   debitAmount,
   heldAmountLeft,
+  isWithinCap,
   lateDebitDays,
   mayDebit,
   nextDebitDate,
@@ -212,6 +213,21 @@ describe('a debit on hold', () => {
       }),
     );
   });
+});
+
+it('what is left of a debit on hold is said to be above the limit only where it is', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(100_000),
+      fc.option(fc.nat(100_000)),
+      fc.constantFrom('CAP' as const, 'ABOVE_LAST_BILL' as const),
+      (amount, cap, reason) => {
+        const isAbove = reason === 'CAP' && cap !== null && amount > cap;
+        if (isAbove) expect(isWithinCap({ amount, reason }, cap)).toBe(false);
+        else expect(isWithinCap({ amount, reason }, cap)).toBe(reason === 'CAP' && cap !== null);
+      },
+    ),
+  );
 });
 
 describe('a rehearsal of the next three debits', () => {

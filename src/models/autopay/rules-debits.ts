@@ -1,3 +1,4 @@
+import type { HoldReason } from './rules-limits.ts';
 import {
   addDays,
   addMonths,
@@ -134,6 +135,15 @@ export const heldAmountLeft = ({
   /** Charges of the bills made since the day of the hold. */
   billedSince: number;
 }): number => Math.max(0, Math.min(heldAmount ?? toDebit, toDebit - billedSince));
+
+/**
+ * Whether what is left of a debit on hold is within the limit that held it: it is said as what is
+ * left, never as above the limit.
+ */
+export const isWithinCap = (
+  { amount, reason }: { amount: number; reason: HoldReason },
+  cap: number | null,
+): boolean => reason === 'CAP' && cap !== null && amount <= cap;
 
 /**
  * Why a day cannot be saved as the debit day: it is the current one, or monthly payments would be

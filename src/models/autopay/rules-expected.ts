@@ -1,4 +1,6 @@
 import { addMonths } from '../platform/calendar/rules-calendar.ts';
+import { openBills as openBillsOf } from '../billing/due/rules-due.ts';
+import type { OpenBill } from '../billing/due/rules-due.ts';
 import { nextBillDue } from '../billing/due/rules-next-bill.ts';
 import { firstDebitDate } from './rules-debits.ts';
 import type { HoldReason } from './rules-limits.ts';
@@ -154,31 +156,51 @@ export const expectedDebit = (
     { ...group, discount: group.monthlyDiscount, limits: { cap, nextHold } },
   ).debit;
 
+/** A bill that the customer pays; `isLate`: its due date has passed. */
+export type BillToPay = Debit & { isLate: boolean };
+
 /**
- * The next three bills that the customer pays manually: the current one on its due date, then one a
- * month later each.
+ * The bills that the customer pays manually: what is open of each one on its own due date, then the
+ * next two, a month later each.
  */
 export function nextBills({
   amountDue,
+  openBills,
+  today,
   dueDate,
   typicalBill,
   credit = 0,
 }: {
+  /** What is left to pay of the open bills: payments cover the oldest first. */
   amountDue: number;
+  /** Oldest first. */
+  openBills: readonly OpenBill[];
+  today: string;
+  /** The newest bill's. */
   dueDate: string | null;
   typicalBill: number;
   /** What is paid beyond what is due: the bills to come use it up. */
   credit?: number;
-}): Debit[] {
+}): BillToPay[] {
   if (dueDate === null) return [];
-  let bill = { total: amountDue, left: credit };
-  return [0, 1, 2].map((months) => {
-    if (months > 0) bill = nextBillDue({ charges: typicalBill, credit: bill.left });
-    return {
-      date: addMonths(dueDate, months),
-      amount: bill.total,
-      about: months > 0,
+  const rest = openBillsOf(
+    openBills.map(({ dueDate: due, amount }) => ({ dueDate: due, charges: amount })),
+    amountDue,
+  );
+  const open = rest.length > 0 ? rest : [{ dueDate, amount: amountDue }];
+  let bill = { total: 0, left: credit };
+  return [
+    ...open.map(({ dueDate: date, amount }) => ({
+      date,
+      amount,
+      about: false,
       held: null,
-    };
-  });
+      isLate: amount > 0 && date < today,
+    })),
+    ...[1, 2].map((months) => {
+      bill = nextBillDue({ charges: typicalBill, credit: bill.left });
+      const date = addMonths(dueDate, months);
+      return { date, amount: bill.total, about: true, held: null, isLate: false };
+    }),
+  ];
 }

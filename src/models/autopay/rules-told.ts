@@ -1,5 +1,6 @@
+import { isRefusedMethod } from '../payments/wallet/rules-wallet.ts';
 import type { Acceptance } from '../payments/wallet/rules-wallet.ts';
-import { nextDebitState } from './rules-next-debit.ts';
+import { isExpiredOn, nextDebitState } from './rules-next-debit.ts';
 import type { NextDebitState } from './rules-next-debit.ts';
 import { expectedDebit } from './rules-expected.ts';
 import type { DebitedGroup, NextDebit } from './rules-expected.ts';
@@ -29,4 +30,32 @@ export function toldDebit(
     return { state, amount: enrolment.estimatedAmount, billOn: null };
   if (held === 'CAP') return { state: held, amount, billOn };
   return { state: enrolment.estimatedAmount === 0 ? 'bill' : 'made', amount, billOn };
+}
+
+/** A debit that takes what a cancelled payment was to pay, unless limits that are set stop it. */
+export interface DebitInstead {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  isLimited: boolean;
+}
+
+/**
+ * The debit that takes what a scheduled payment of the same bill was to pay, once that is cancelled
+ * (D-514). Null where Auto Pay is off, or can take nothing from its method.
+ */
+export function debitInstead(
+  enrolment:
+    | (Pick<NextDebit, 'nextDebitDate' | 'cap'> & {
+        paymentMethodType: string;
+        expiration?: string | null;
+        holdAbovePercent?: number | null;
+      })
+    | null
+    | undefined,
+  accepted: Acceptance | null,
+): DebitInstead | null {
+  if (!enrolment) return null;
+  const { nextDebitDate: date, paymentMethodType, expiration, cap, holdAbovePercent } = enrolment;
+  if (isRefusedMethod(accepted, paymentMethodType) || isExpiredOn(expiration, date)) return null;
+  return { date, isLimited: cap != null || holdAbovePercent != null };
 }

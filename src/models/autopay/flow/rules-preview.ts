@@ -1,5 +1,5 @@
 import { nextBills, previewDebits } from '../rules-expected.ts';
-import type { Debit } from '../rules-expected.ts';
+import type { BillToPay, Debit } from '../rules-expected.ts';
 import { firstDebitDate, lastDayToChange } from '../rules-debits.ts';
 import type { ServiceGroup } from '../rules-debits.ts';
 import { missedBills, partsOf, sumOfBills } from '../rules-missed.ts';
@@ -16,8 +16,8 @@ export interface ChangePreview extends GroupChange {
   payToday: number | null;
   /** With ENROL: the next three debits. */
   debits: Debit[];
-  /** With CANCEL: the next three bills, paid by the customer. */
-  bills: Debit[];
+  /** With CANCEL: the bills that the customer pays. */
+  bills: BillToPay[];
   /** The last day on which the first debit can be changed or stopped. Null without one. */
   lastDay: string | null;
   /** The day of that debit. */
@@ -39,7 +39,7 @@ export function previewChange(
   expiration: string | null = null,
 ): ChangePreview {
   const { group, wish } = wanted;
-  const { enrolment, dueDate, typicalBill, creditAmount: credit } = group;
+  const { enrolment, typicalBill, creditAmount: credit } = group;
   const paid = payToday(wanted, draft);
   // What is scheduled is taken on its day, by neither Auto Pay nor the customer.
   const { all: left } = payableToday(group);
@@ -48,7 +48,7 @@ export function previewChange(
       ...wanted,
       payToday: null,
       debits: [],
-      bills: nextBills({ amountDue: left, dueDate, typicalBill, credit }),
+      bills: nextBills({ ...group, amountDue: left, today, credit }),
       lastDay: null,
       firstDebit: null,
       late: [],

@@ -85,7 +85,7 @@ test('to an account that accepts no method it is not offered, and a store is', a
 
 test('before the first bill, a debit takes what is due by then, not nothing', async () => {
   const first = { date: '2026-12-26', amount: 0, about: true, held: null };
-  await renderPage({ ...page, view: () => <Debits debits={[first]} /> });
+  await renderPage({ ...page, view: () => <Debits debits={[first]} scheduled={0} /> });
   expect(screen.getByText('what is due by then')).toBeTruthy();
 });
 
@@ -153,6 +153,61 @@ test.each([
     expect(screen.getByText(text, { exact: false })).toBeTruthy();
   },
 );
+
+test.each([
+  [10_000, /\$100.00 is left of the debit that Auto Pay has held since/, /The debit was more than/],
+  [14_817, /Auto Pay has held \$148.17 since/, /It was more than/],
+] as const)(
+  'of a debit on hold, %d left of it is said for what it is',
+  async (amount, title, why) => {
+    const on = enrolment({ cap: 10_000, held: heldDebit({ amount }) });
+    await renderPage({
+      ...page,
+      answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: on })]]],
+    });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+  },
+);
+
+test('who may only read is not told what may be changed', async () => {
+  const groups = [
+    autopayGroup({ enrolment: enrolment() }),
+    mobileAutopayGroup({ enrolment: enrolment() }),
+  ];
+  const answers = [[loadAutopayFx, () => groups]] as const;
+  await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' }, answers });
+  expect(screen.getAllByText(/It takes what your bill says/)).toHaveLength(2);
+  expect(screen.queryByText(/You can change/)).toBeNull();
+});
+
+test('what is past due keeps its own due date among the bills after Auto Pay ends', async () => {
+  const group = autopayGroup({
+    enrolment: enrolment(),
+    amountDue: 49_634,
+    pastDueAmount: 24_817,
+    dueDate: '2027-01-11',
+    openBills: [
+      { dueDate: '2026-12-11', amount: 24_817 },
+      { dueDate: '2027-01-11', amount: 24_817 },
+    ],
+  });
+  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [group]]] });
+  await user.click(screen.getByRole('button', { name: 'Cancel Auto Pay' }));
+  const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '12/11/26$248.17, past due',
+    '01/11/27$248.17',
+    '02/11/27about $248.17',
+    '03/11/27about $248.17',
+  ]);
+});
+
+test('a debit of which everything is scheduled is not said to find nothing due', async () => {
+  const first = { date: '2026-12-26', amount: 0, about: false, held: null };
+  await renderPage({ ...page, view: () => <Debits debits={[first]} scheduled={24_817} /> });
+  expect(screen.getByText('nothing more: it is scheduled already')).toBeTruthy();
+});
 
 test('a card that expires before the next debit is said, with the way to another one', async () => {
   const expiring = enrolment({ nextDebitDate: '2026-12-26', expiration: '1126' });

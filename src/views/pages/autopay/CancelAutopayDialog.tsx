@@ -27,7 +27,7 @@ export function CancelAutopayDialog() {
   });
   if (question === null) return null;
   const {
-    subject: { monthlyDiscount, enrolment },
+    subject: { monthlyDiscount, enrolment, scheduledAmount },
     state,
   } = question;
   const change = discountChange({ monthlyDiscount, isEnrolled: true, isCancelled: true });
@@ -50,7 +50,7 @@ export function CancelAutopayDialog() {
       {bills.length > 0 ? (
         <div>
           <p className={strong}>{t('end.bills')}</p>
-          <Debits debits={bills} />
+          <Debits debits={bills} scheduled={scheduledAmount} />
         </div>
       ) : null}
       {change === 'lost' ? (

@@ -121,7 +121,7 @@ function DebitPreview({ group }: { group: DayChoice['group'] }) {
   return (
     <div role="status" className={css.days}>
       <p className={css.next}>{t('day.next')}</p>
-      <Debits debits={debits} />
+      <Debits debits={debits} scheduled={group.scheduledAmount} />
       {late.length > 0 ? (
         <Alert
           signal="caution"

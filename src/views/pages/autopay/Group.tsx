@@ -46,7 +46,8 @@ interface EnrolledGroupProps {
 
 function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
   const { t } = useTranslation('autopay');
-  const { choice, form, denials } = useUnit({
+  const { paysBills, choice, form, denials } = useUnit({
+    paysBills: $paysBills,
     choice: $dayChoice,
     form: $limitsForm,
     denials: $flowDenials,
@@ -73,12 +74,16 @@ function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
       {takesNothing ? null : (
         <p className={muted}>
           {t('on.how')}{' '}
-          {t(group.mayCancel ? 'on.lastDay' : 'on.lastDayMobile', {
-            date: formatDay(lastDayToChange(nextDebitDate)),
-          })}
+          {paysBills
+            ? t(group.mayCancel ? 'on.lastDay' : 'on.lastDayMobile', {
+                date: formatDay(lastDayToChange(nextDebitDate)),
+              })
+            : null}
         </p>
       )}
-      {group.mayCancel || takesNothing ? null : <p className={muted}>{t('on.mobileRequires')}</p>}
+      {group.mayCancel || takesNothing || !paysBills ? null : (
+        <p className={muted}>{t('on.mobileRequires')}</p>
+      )}
       {choosing || limiting ? null : <Actions group={group} enrolment={enrolment} />}
     </Card>
   );

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $releasing,
+  isWithinCap,
   releaseConfirmed,
   releaseDeclined,
   releaseRequested,
@@ -34,13 +35,17 @@ export function HeldDebitNotice({
   const {
     held: { amount, debitDate, dueDate, dueAmount, reason },
   } = enrolment;
+  const isLeft = isWithinCap(enrolment.held, enrolment.cap);
   return (
     <Alert
       signal="caution"
-      title={t('held.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}
+      title={t(isLeft ? 'held.titleLeft' : 'held.title', {
+        amount: formatMoney(amount),
+        date: formatDay(debitDate),
+      })}
     >
       <p>
-        {t(`held.why.${reason}`)}{' '}
+        {t(`held.why.${isLeft ? 'CAPLeft' : reason}`)}{' '}
         {pastDueAmount > 0
           ? t('held.pastDue', { amount: formatMoney(Math.min(pastDueAmount, amount)) })
           : dueDate

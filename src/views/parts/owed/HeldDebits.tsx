@@ -13,15 +13,18 @@ export function HeldDebits() {
   const held = useUnit($debitsOnHold);
   return (
     <>
-      {held.map(({ serviceGroup, amount, debitDate, reason }) => (
+      {held.map(({ serviceGroup, amount, debitDate, reason, isWithinCap }) => (
         <Alert
           key={serviceGroup}
           signal="caution"
           role="alert"
-          title={t('heldDebit.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}
+          title={t(isWithinCap ? 'heldDebit.titleLeft' : 'heldDebit.title', {
+            amount: formatMoney(amount),
+            date: formatDay(debitDate),
+          })}
         >
           <p>
-            {t(`heldDebit.why.${reason}`)} {t('heldDebit.nothing')}
+            {t(`heldDebit.why.${isWithinCap ? 'CAPLeft' : reason}`)} {t('heldDebit.nothing')}
           </p>
           <div className={css.actions}>
             <ButtonLink kind="primary" href={payBillPath({ open: 'ap' })}>

@@ -16,7 +16,7 @@ import { payGroupPath } from '../../../../models/platform/paths/index.ts';
  */
 export function PlanView({
   plan: {
-    group: { serviceGroup, monthlyDiscount, enrolment, mayCancel },
+    group: { serviceGroup, monthlyDiscount, enrolment, mayCancel, scheduledAmount },
     wish,
     payToday,
     debits,
@@ -44,13 +44,13 @@ export function PlanView({
       {debits.length > 0 ? (
         <>
           <p className={strong}>{t('flow.plan.debits')}</p>
-          <Debits debits={debits} />
+          <Debits debits={debits} scheduled={scheduledAmount} />
         </>
       ) : null}
       {bills.length > 0 ? (
         <>
           <p className={strong}>{t('flow.plan.bills')}</p>
-          <Debits debits={bills} />
+          <Debits debits={bills} scheduled={scheduledAmount} />
         </>
       ) : null}
       {discount === 'none' ? null : (

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $debitsInstead } from '../../../../models/autopay/index.ts';
 import {
   $cancelling,
   $showsServiceNames,
@@ -14,7 +15,8 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 export function CancelPaymentDialog() {
   const { t } = useTranslation('scheduled');
   const nameOf = useMethodName();
-  const { question, named, confirmed, declined } = useUnit({
+  const { question, named, confirmed, declined, debits } = useUnit({
+    debits: $debitsInstead,
     question: $cancelling,
     named: $showsServiceNames,
     confirmed: cancelConfirmed,
@@ -22,6 +24,7 @@ export function CancelPaymentDialog() {
   });
   if (question === null) return null;
   const { subject: payment, state } = question;
+  const debit = debits[payment.serviceGroup] ?? null;
   const values = {
     amount: formatMoney(payment.amount),
     date: formatDay(payment.paymentDate),
@@ -43,6 +46,13 @@ export function CancelPaymentDialog() {
       }}
     >
       <p>{t('cancel.body', values)}</p>
+      {debit ? (
+        <p>
+          {t(debit.isLimited ? 'cancel.autopayLimited' : 'cancel.autopay', {
+            debit: formatDay(debit.date),
+          })}
+        </p>
+      ) : null}
       {named ? (
         <p>
           {t('cancel.service', { service: t(`portal:serviceGroupInText.${payment.serviceGroup}`) })}

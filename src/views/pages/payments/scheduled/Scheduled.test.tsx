@@ -7,7 +7,9 @@ import {
   scheduledPayment,
   wallet,
 } from '../../../../../tests/fixtures/billing/billing.ts';
+import { autopayGroup, enrolment } from '../../../../../tests/fixtures/autopay/autopay.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../models/billing/ports.ts';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { scheduledOpened } from '../../../../models/payments/scheduled/index.ts';
@@ -301,6 +303,39 @@ describe('cancelling', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar pago' }));
     expect(await screen.findByText('Su pago de $100.00 del 12/20/26 está cancelado')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    [
+      'en',
+      {},
+      /Auto Pay is on for this bill: on 12\/26\/26 it takes/,
+      /On 12\/26\/26 Auto Pay takes/,
+    ],
+    ['en', { cap: 20_000 }, /unless your limits stop it/, /unless your limits stop it/],
+    [
+      'es',
+      {},
+      /el 12\/26\/26 cobrará lo que deba entonces/,
+      /El 12\/26\/26 el pago automático cobrará/,
+    ],
+    ['en', { expiration: '1126' }, /will not be taken from/, /Nothing will be charged/],
+  ] as const)('says what Auto Pay takes instead (%s, %j)', async (language, over, asks, tells) => {
+    const group = autopayGroup({ enrolment: enrolment(over) });
+    const { user } = await renderPage({
+      ...page,
+      language,
+      answers: [
+        ...planned,
+        [loadAutopayFx, () => [group]],
+        [cancelScheduledPaymentFx, () => scheduledPayment()],
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: /Cancel payment|Cancelar pago/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(asks)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /Cancel payment|Cancelar pago/ }));
+    expect(await screen.findByText(tells)).toBeTruthy();
   });
 
   test('that fails says so in the question', async () => {

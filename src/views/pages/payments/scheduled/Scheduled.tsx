@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { $debitsInstead } from '../../../../models/autopay/index.ts';
 import {
   $areDenialsKnown,
   $block,
@@ -118,8 +119,9 @@ const SIGNALS = {
 /** Result of the change or the cancellation. */
 function ScheduledNotice() {
   const { t } = useTranslation('scheduled');
-  const notice = useUnit($notice);
+  const { notice, debits } = useUnit({ notice: $notice, debits: $debitsInstead });
   if (notice === null) return null;
+  const debit = notice.kind === 'cancelled' ? (debits[notice.payment.serviceGroup] ?? null) : null;
   const values =
     'payment' in notice
       ? {
@@ -134,7 +136,13 @@ function ScheduledNotice() {
       role="status"
       title={t(`notice.${notice.kind}.title`, values)}
     >
-      <p>{t(`notice.${notice.kind}.body`, values)}</p>
+      <p>
+        {debit
+          ? t(`notice.cancelled.${debit.isLimited ? 'bodyAutopayLimited' : 'bodyAutopay'}`, {
+              debit: formatDay(debit.date),
+            })
+          : t(`notice.${notice.kind}.body`, values)}
+      </p>
     </Alert>
   );
 }
