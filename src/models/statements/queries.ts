@@ -54,6 +54,8 @@ export const statementYearChosen = createEvent<string | null>();
 // -- Location
 export const $statementsLocation = combine($location, parseStatementsLocation);
 const $group = combine($statementsLocation, (place) => place?.group ?? null);
+/** The service group whose statements are shown. */
+export const $shownGroup = $group.map((group) => group ?? 'CORE');
 
 // -- The list
 const $showsAllStatements = createStore(false, { serialize: 'ignore' });
@@ -81,6 +83,12 @@ const $listOpen = combine($statementsLocation, (place) =>
   place?.chosen.kind === 'none' ? ('all' as const) : null,
 );
 export const disputes = createReactiveQuery({ $key: $listOpen, loadFx: loadDisputesFx });
+/** The questioned charges of the service group whose statements are listed. */
+export const $disputesShown = combine(disputes.$data, $shownGroup, (card, group) =>
+  card.kind === 'ready'
+    ? { ...card, value: card.value.filter(({ serviceGroup }) => serviceGroup === group) }
+    : card,
+);
 const together = createFailedTogether({ statements, nextBill, disputes });
 /** What of the list failed for the same reason, told in one message. Empty if at most one did. */
 export const $failedStatementCards = together.$failed;

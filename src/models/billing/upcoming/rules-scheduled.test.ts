@@ -65,6 +65,8 @@ it.each([
   ['nothingDue', { scheduled: 10_000, creditToCome: 500, autopay: null, late: true }],
   ['pastDue', { scheduled: 10_000, creditToCome: null, autopay: null, late: true }],
   ['credit', { scheduled: 10_000, creditToCome: 500, autopay: null, late: true }],
+  ['restoring', { scheduled: 10_000, creditToCome: 500, autopay: null, late: true }],
+  ['disconnected', { scheduled: 10_000, creditToCome: 500, autopay: null, late: true }],
   ['suppressed', { scheduled: null, creditToCome: null, autopay: null, late: true }],
 ] as const)('beside a bill that is %s, only what concerns it is said', (standing, said) => {
   expect(

@@ -42,6 +42,9 @@ export const upcomingCredit = ({
 /** Whether a payment is due by the due date. */
 const isOpen = (standing: string): boolean => standing === 'due' || standing === 'dueToday';
 
+/** Bills that may be paid beyond what is due: service comes back, or has ended, too. */
+const MAY_BE_OVERPAID: readonly string[] = ['nothingDue', 'credit', 'restoring', 'disconnected'];
+
 const isCovered = <Covered extends { kind: string }>(
   coverage: Covered,
 ): coverage is Exclude<Covered, { kind: 'none' }> => coverage.kind !== 'none';
@@ -66,7 +69,7 @@ export const billNotes = <Covered extends { kind: string }>(
   },
 ) => ({
   scheduled: ahead && standing !== 'suppressed' ? ahead.amount : null,
-  creditToCome: credit > 0 && (standing === 'nothingDue' || standing === 'credit') ? credit : null,
+  creditToCome: credit > 0 && MAY_BE_OVERPAID.includes(standing) ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
   late,
 });

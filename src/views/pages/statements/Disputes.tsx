@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
+  $disputesShown,
   disputes,
   includesTaxes,
   saidOf,
@@ -24,10 +25,10 @@ const TONES = {
   UPHELD: 'caution',
 } as const satisfies Record<Dispute['state'], Signal>;
 
-/** All disputed charges and their status. */
+/** The disputed charges of the service group and their status. */
 export function Disputes() {
   const { t } = useTranslation('statements');
-  const { card, retried } = useUnit({ card: disputes.$data, retried: disputes.retried });
+  const { card, retried } = useUnit({ card: $disputesShown, retried: disputes.retried });
   switch (card.kind) {
     case 'loading':
       return (

@@ -4,6 +4,7 @@ import {
   $delayedUntil,
   $nextBillDifference,
   $nextBillDue,
+  $shownGroup,
   billTrend,
   nextBill,
   tellsCredit,
@@ -18,7 +19,11 @@ import { useLineText } from './useLineText.ts';
 /** Estimate of the next bill, and the promotions that end. */
 export function NextBillCard() {
   const { t } = useTranslation('statements');
-  const { card, retried } = useUnit({ card: nextBill.$data, retried: nextBill.retried });
+  const { card, retried, group } = useUnit({
+    card: nextBill.$data,
+    retried: nextBill.retried,
+    group: $shownGroup,
+  });
   switch (card.kind) {
     case 'loading':
       return (
@@ -33,7 +38,11 @@ export function NextBillCard() {
         <Card
           title={t(card.value && tellsCredit(card.value) ? 'next.withCredit.title' : 'next.title')}
         >
-          {card.value ? <Expected bill={card.value} /> : <p>{t('next.none')}</p>}
+          {card.value ? (
+            <Expected bill={card.value} />
+          ) : (
+            <p>{t('next.noneFor', { service: t(`portal:serviceGroupInText.${group}`) })}</p>
+          )}
         </Card>
       );
   }

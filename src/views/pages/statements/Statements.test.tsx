@@ -555,6 +555,30 @@ describe('the list of statements', () => {
     expect(screen.getByRole('region', { name: 'There are no mobile bills' })).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'No more bills are made for mobile.'],
+    ['es', 'Ya no se emiten facturas de servicio móvil.'],
+  ] as const)('of mobile that has ended concerns mobile alone (%s)', async (language, text) => {
+    await renderPage({
+      ...page,
+      language,
+      at: { ...page.at, search: '?group=mobile' },
+      answers: [
+        [loadNextBillFx, () => null],
+        [
+          loadDisputesFx,
+          () => [
+            dispute({ note: 'Modem' }),
+            dispute({ id: '1', serviceGroup: 'MOBILE', note: 'Roaming' }),
+          ],
+        ],
+      ],
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/Roaming/)).toBeTruthy();
+    expect(screen.queryByText(/Modem/)).toBeNull();
+  });
+
   test('says what of the total was due before', async () => {
     await renderPage({
       ...page,

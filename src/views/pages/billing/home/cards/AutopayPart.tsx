@@ -62,11 +62,12 @@ function nextOf({ amountDue }: AutopayGroup, { state, billOn }: ToldDebit) {
   return state === 'made' && billOn !== null ? 'nextWithBill' : NEXT[state];
 }
 
-/** Off: to be turned on, which mobile asks for, or not to be had, for whichever reason. */
+/** Off: to be turned on, which mobile asks for, or not to be had, as where service has ended. */
 function offOf(
   { bar, serviceGroup }: AutopayGroup,
   denial: string | null,
-): 'off' | 'offMobile' | 'unavailable' | 'notAccepted' {
+): 'off' | 'offMobile' | 'ended' | 'endedMobile' | 'unavailable' | 'notAccepted' {
+  if (bar === 'DISCONNECTED') return serviceGroup === 'MOBILE' ? 'endedMobile' : 'ended';
   if (denial === 'METHOD_NOT_ACCEPTED') return 'notAccepted';
   if (bar === 'UNAVAILABLE') return 'unavailable';
   return serviceGroup === 'MOBILE' ? 'offMobile' : 'off';

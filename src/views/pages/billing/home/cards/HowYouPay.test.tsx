@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { autopayGroup, enrolment } from '../../../../../../tests/fixtures/autopay/autopay.ts';
+import {
+  autopayGroup,
+  enrolment,
+  mobileAutopayGroup,
+} from '../../../../../../tests/fixtures/autopay/autopay.ts';
 import {
   payment,
   savedCard,
@@ -91,5 +95,27 @@ test.each([
     const text = document.body.textContent;
     expect([debit, next, scheduled].filter((said) => !text.includes(said))).toEqual([]);
     expect(text).not.toMatch(/You're set|Todo en orden|Next debit|Próximo cobro/);
+  },
+);
+
+test.each([
+  ['en', 'Not available: your mobile service is disconnected.', 'Not available: this service is'],
+  [
+    'es',
+    'No disponible: su servicio móvil está desconectado.',
+    'No disponible: este servicio está',
+  ],
+] as const)(
+  'of service that has ended says so, and not to set Auto Pay up (%s)',
+  async (language, mobile, core) => {
+    const ended = { bar: 'DISCONNECTED', amountDue: 0 } as const;
+    await renderPage({
+      ...page,
+      language,
+      answers: [[loadAutopayFx, () => [autopayGroup(ended), mobileAutopayGroup(ended)]]],
+    });
+    const text = document.body.textContent;
+    expect([mobile, core].filter((said) => !text.includes(said))).toEqual([]);
+    expect(text).not.toMatch(/Not set up|Sin configurar/);
   },
 );
