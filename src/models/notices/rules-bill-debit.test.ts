@@ -9,11 +9,14 @@ const ENROLMENT: EnrolmentAtBill = {
   methodType: 'VISA',
   lastFour: '4242',
   expiration: '1228',
+  debitDay: 18,
   debitDate: '2026-12-18',
   attempts: 0,
+  lastFailed: false,
   cap: null,
   holdAbovePercent: null,
   heldDate: null,
+  heldLeft: 0,
 };
 
 it.each([
@@ -35,10 +38,26 @@ it.each([
 
 it.each([
   ['Auto Pay is off', null],
-  ['a debit is on hold', { ...ENROLMENT, heldDate: '2026-11-18' }],
-  ['the last debit is tried once more', { ...ENROLMENT, attempts: 1 }],
+  ['the last debit is tried once more', { ...ENROLMENT, attempts: 1, lastFailed: true }],
 ])('nothing is told while %s', (_, enrolment) => {
   expect(billDebit(enrolment, DUE, BOTH)).toBeNull();
+});
+
+it('a bill that is made after the debit is told the debit of next month', () => {
+  const bill = { ...ENROLMENT, debitDay: 26, debitDate: '2026-11-26', attempts: 1 };
+  expect(billDebit(bill, '2026-12-28', BOTH)).toMatchObject({
+    debitDate: '2026-12-26',
+    state: 'made',
+  });
+});
+
+it('a debit on hold is told with what is left of it, and not once it is paid', () => {
+  const held = { ...ENROLMENT, heldDate: '2026-11-18', heldLeft: 14_817, cap: 10_000 };
+  expect(billDebit(held, DUE, BOTH)).toMatchObject({
+    state: 'waiting',
+    held: { amount: 14_817, date: '2026-11-18' },
+  });
+  expect(billDebit({ ...held, heldLeft: 0 }, DUE, BOTH)?.state).toBe('limited');
 });
 
 it('promises no debit of a method that the account does not accept', () => {

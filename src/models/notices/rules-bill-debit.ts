@@ -1,3 +1,4 @@
+import { nextDebitDate } from '../autopay/rules-debits.ts';
 import { isExpiredOn } from '../autopay/rules-next-debit.ts';
 import { isRefusedMethod } from '../payments/wallet/rules-wallet.ts';
 import type { Acceptance } from '../payments/wallet/rules-wallet.ts';
@@ -10,14 +11,17 @@ export interface EnrolmentAtBill {
   lastFour: string;
   /** `MMYY`; null for a bank account. */
   expiration: string | null;
+  debitDay: number;
   debitDate: Day;
-  /** Tries of the debit of that day so far. */
+  /** Tries of the debit of that day so far, and whether the last one failed. */
   attempts: number;
+  lastFailed: boolean;
   /** The customer's limits: cents, and percent. */
   cap: number | null;
   holdAbovePercent: number | null;
-  /** The day of a debit on hold. */
+  /** The day of a debit on hold, and what is left of it, in cents. */
   heldDate: Day | null;
+  heldLeft: number;
 }
 
 function stateOf(
@@ -31,16 +35,23 @@ function stateOf(
   return cap === null && holdAbovePercent === null ? 'made' : 'limited';
 }
 
+/** The debit that may take the bill: one that was made already is followed by next month's. */
+const nextOf = ({ attempts, debitDay, debitDate }: EnrolmentAtBill): Day =>
+  attempts > 0 ? nextDebitDate(debitDay, debitDate) : debitDate;
+
 /**
  * What a bill's e-mail says of Auto Pay (D-390). Null where it is off, and where nothing certain
- * can be said: a debit is on hold, or is tried once more.
+ * can be said: a debit is tried once more.
  */
 export function billDebit(
   enrolment: EnrolmentAtBill | null,
   dueDate: Day,
   accepted: Acceptance,
 ): BillDebit | null {
-  if (enrolment === null || enrolment.heldDate !== null || enrolment.attempts > 0) return null;
-  const { methodType, lastFour, debitDate } = enrolment;
-  return { methodType, lastFour, debitDate, state: stateOf(enrolment, dueDate, accepted) };
+  if (enrolment === null || (enrolment.attempts > 0 && enrolment.lastFailed)) return null;
+  const { methodType, lastFour, heldDate: date, heldLeft: amount } = enrolment;
+  const debitDate = nextOf(enrolment);
+  const debit = { methodType, lastFour, debitDate };
+  if (date !== null && amount > 0) return { ...debit, state: 'waiting', held: { amount, date } };
+  return { ...debit, state: stateOf({ ...enrolment, debitDate }, dueDate, accepted) };
 }

@@ -1,3 +1,5 @@
+import type { DebitInstead } from '../autopay/rules-told.ts';
+import type { DuePart } from '../billing/due/rules-due.ts';
 import type { VisitKind } from '../appointments/types.ts';
 import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
@@ -44,9 +46,11 @@ export type BillDebit = MethodFacts & {
   /**
    * It is made in time for the bill, unless limits are set that may hold it; or it comes after the
    * due date, or can take nothing: the card will have expired, or the account does not accept the
-   * method.
+   * method; or an earlier one waits for the customer's approval.
    */
-  state: 'made' | 'limited' | 'late' | 'expired' | 'refused';
+  state: 'made' | 'limited' | 'late' | 'expired' | 'refused' | 'waiting';
+  /** Of `waiting`: what is left of the debit on hold, in cents, and the day when it was held. */
+  held?: { amount: number; date: string };
 };
 
 /** A payment that is made on a later day. */
@@ -142,8 +146,8 @@ export interface NoticeFacts {
     changedBy: string;
     before: MethodFacts & { amount: number; paymentDate: string };
   };
-  /** A scheduled payment was cancelled; nothing will be charged. */
-  'scheduled-payment-cancelled': ScheduledFacts & { cancelledBy: string };
+  /** A scheduled payment was cancelled; `debit`: that of Auto Pay which takes what is due. */
+  'scheduled-payment-cancelled': ScheduledFacts & { cancelledBy: string; debit?: DebitInstead };
   /** A scheduled payment was made on its day. */
   'scheduled-payment-made': PaidFacts;
   /** A payment failed after its customer had left: a scheduled one, or one without an answer. */
@@ -155,6 +159,8 @@ export interface NoticeFacts {
     debitDate: string;
     /** Why the customer's limits will hold it; null or absent (earlier releases) if they won't. */
     held?: 'CAP' | 'ABOVE_LAST_BILL' | null;
+    /** What of the amount was or is due, and when; absent in notices of earlier releases. */
+    due?: DuePart[];
   };
   /**
    * Auto Pay can take nothing within three days, because the account does not accept its method any
@@ -165,6 +171,7 @@ export interface NoticeFacts {
     amount: number;
     debitDate: string;
     instead: AcceptedInstead;
+    due?: DuePart[];
   };
   /**
    * The card of Auto Pay will have expired on the day of its next debit, so that nothing can be
@@ -182,9 +189,13 @@ export interface NoticeFacts {
     serviceGroup: ServiceGroup;
     amount: number;
     reason: 'CAP' | 'ABOVE_LAST_BILL';
+    due?: DuePart[];
   };
-  /** A debit failed; `retryDate` is the day of the second try, null after the last one. */
-  'debit-failed': PaymentFacts & FailedFacts & { retryDate: string | null };
+  /**
+   * A debit failed; `retryDate` is the day of the second try, null after the last one. `nextDate`:
+   * then the next debit, which takes what is due by then; absent where Auto Pay is off.
+   */
+  'debit-failed': PaymentFacts & FailedFacts & { retryDate: string | null; nextDate?: string };
   /** An amount is past due and service still works; `stopsOn` is when it does not any more. */
   'past-due': {
     serviceGroup: ServiceGroup;
@@ -195,6 +206,8 @@ export interface NoticeFacts {
     bills?: number;
     level: DelinquencyLevel;
     stopsOn: string | null;
+    /** The day whose payments are taken off; absent in notices of earlier releases. */
+    asOf?: string;
   };
   /**
    * Service is stopped until a payment covers what is past due. `worseOn` is the day on which

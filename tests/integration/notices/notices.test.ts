@@ -17,6 +17,7 @@ import {
   users,
 } from '../../../src/server/db/schema/index.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import { formatDay } from '../../../src/models/platform/money/rules-money.ts';
 import type { DeliveryResult, MailMessage } from '../../../src/server/mail/transport.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../src/models/notices/types.ts';
 import { createNoticeServices } from '../../../src/server/composition/notices.ts';
@@ -331,6 +332,30 @@ describe('a payment', () => {
     ]);
     expect(told[0]?.text).toContain('Before: $50.00 on 12/20/26, bank account ending ');
   });
+});
+
+it('a payment that is cancelled where Auto Pay is on is said to be taken then', async () => {
+  const who = await backend.actor('autopay');
+  const [group] = await money.autopay(who);
+  const made = await money.schedule(
+    who,
+    futurePaymentInput({
+      amount: 5_000,
+      paymentMethodId: null,
+      paymentToken: await backend.tokeniseCard(who.accountNumber),
+      paymentDate: '2026-12-20',
+    }),
+  );
+  await money.cancelScheduled(who, {
+    idempotencyKey: randomUUID(),
+    paymentId: made.paymentId,
+    version: 1,
+  });
+  await sender().sendDue();
+  const [letter] = sentTo('autopay@demo.example', 'scheduled-payment-cancelled');
+  const day = formatDay(group?.enrolment?.nextDebitDate ?? '');
+  expect(letter?.text).toContain(`on ${day} it takes what is due then.`);
+  expect(letter?.text).not.toContain('Nothing is charged');
 });
 
 it('a scheduled payment whose card will have expired is said to fail, and fails', async () => {

@@ -5,6 +5,7 @@ import {
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
 import { caseTopics } from './cases.ts';
+import { DUE_WORDS } from './due-words.ts';
 import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
@@ -28,6 +29,7 @@ const GROUPS = {
   DEVICE: 'Mobile device',
 } as const;
 
+const dueWords = DUE_WORDS.en;
 const method = methodAlone('en');
 const methodInText = methodWithin('en');
 
@@ -55,6 +57,11 @@ function autopayTrouble({ debit, dueDate, storeOnly }: NoticeFacts['bill-ready']
         `The next debit of Auto Pay is on ${day}, after the due date: please pay what is due ` +
         `${formatDay(dueDate)} yourself.`
       );
+    case 'waiting':
+      return debit.held
+        ? `Auto Pay waits for your approval of ${formatMoney(debit.held.amount)} since ` +
+            `${formatDay(debit.held.date)}: release it, or pay it in another way.`
+        : null;
     case 'made':
     case 'limited':
       return null;
@@ -182,7 +189,7 @@ const changeableUntil = ({ paymentDate }: { paymentDate: string }): string => {
 };
 
 /** What was not taken, and what comes next. */
-function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): string {
+function debitFailed({ retryDate, nextDate, refused }: NoticeFacts['debit-failed']): string {
   if (retryDate !== null)
     return (
       `Nothing was taken. We try once more on ${formatDay(retryDate)}. ` +
@@ -190,10 +197,12 @@ function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): strin
         ? 'As long as the method is not accepted, nothing can be taken then either.'
         : 'Please make sure that the method works by then, or pay in another way.')
     );
-  const over =
-    'The second try failed as well, and there is no further one for this bill. Nothing was ' +
-    'taken, and the amount is still due';
-  return refused === 'NOTHING' ? `${over}.` : `${over}: please pay it yourself.`;
+  const over = 'The second try failed as well. Nothing was taken, and the amount is still due';
+  if (refused === 'NOTHING') return `${over}.`;
+  const pay = `${over}: please pay it yourself.`;
+  return nextDate === undefined
+    ? pay
+    : `${pay} What is still unpaid on ${formatDay(nextDate)} is tried again with that debit.`;
 }
 
 const ROLE_NOTE = 'You get this because you can see the bills of this account.';
@@ -336,11 +345,17 @@ export const ENGLISH: NoticeTexts = {
     }),
     'scheduled-payment-cancelled': (facts, reader) => ({
       subject: `Your payment of ${formatMoney(facts.amount)} was cancelled`,
-      preview: `Nothing is charged on ${formatDay(facts.paymentDate)}.`,
+      preview: facts.debit
+        ? `Auto Pay takes what is due on ${formatDay(facts.debit.date)}.`
+        : `Nothing is charged on ${formatDay(facts.paymentDate)}.`,
       heading: 'A scheduled payment was cancelled',
       paragraphs: [
-        `${facts.cancelledBy} cancelled it. Nothing is charged on ` +
-          `${formatDay(facts.paymentDate)}, and what it was to pay is still due.`,
+        facts.debit
+          ? `${facts.cancelledBy} cancelled it, and what it was to pay is still due. Auto Pay is ` +
+            `on: on ${formatDay(facts.debit.date)} it takes what is due then` +
+            (facts.debit.isLimited ? ', unless your limits stop it.' : '.')
+          : `${facts.cancelledBy} cancelled it. Nothing is charged on ` +
+            `${formatDay(facts.paymentDate)}, and what it was to pay is still due.`,
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
@@ -397,7 +412,7 @@ export const ENGLISH: NoticeTexts = {
           ? [
               `It will wait for your approval, because ${HOLD_REASONS[facts.held]}. Change your ` +
                 'limits before that day, release the debit on that day, or pay in another way: ' +
-                'it is due on the due date of your bill.',
+                (facts.due ? `${dueWords(facts.due)}.` : 'it is due on the due date of your bill.'),
             ]
           : []),
         'This is what is owed now. Payments and credits until then lower it. If something is ' +
@@ -418,7 +433,10 @@ export const ENGLISH: NoticeTexts = {
       heading: `Auto Pay can't take ${formatMoney(facts.amount)} on ` + formatDay(facts.debitDate),
       paragraphs: [
         `Your account does not accept ${methodInText(facts)} any more. Nothing can be taken on ` +
-          `${formatDay(facts.debitDate)}, and what is owed is due on the due date of your bill.`,
+          formatDay(facts.debitDate) +
+          (facts.due
+            ? `: ${dueWords(facts.due)}.`
+            : ', and what is owed is due on the due date of your bill.'),
         facts.instead === 'NOTHING'
           ? PAY_AT_STORE
           : 'Choose another payment method for Auto Pay before that day, or pay your bill ' +
@@ -462,7 +480,10 @@ export const ENGLISH: NoticeTexts = {
       paragraphs: [
         `Auto Pay was to take ${formatMoney(facts.amount)} for ${reader.accountName} today. ` +
           `It waits for your approval, because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
-        'Release it, or pay in another way: the amount is still due on the due date of your bill.',
+        'Release it, or pay in another way: ' +
+          (facts.due
+            ? `${dueWords(facts.due)}.`
+            : 'the amount is still due on the due date of your bill.'),
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],

@@ -150,7 +150,9 @@ export const STANDING_WORDS: Readonly<Record<'en' | 'es', StandingWords>> = {
         heading: `${what} is past due`,
         paragraphs: [
           `${sinceInEnglish(facts)} ${sentence}`,
-          'If you paid in the last few days, there is nothing more to do.',
+          ...(facts.asOf === undefined
+            ? []
+            : [`Payments that we received by ${formatDay(facts.asOf)} are taken off.`]),
         ],
         nextStep: nextStep(facts, label),
       };
@@ -199,7 +201,9 @@ export const STANDING_WORDS: Readonly<Record<'en' | 'es', StandingWords>> = {
         heading: title,
         paragraphs: [
           `${sinceInSpanish(facts)} ${sentence}`,
-          'Si pagó en los últimos días, no tiene que hacer nada más.',
+          ...(facts.asOf === undefined
+            ? []
+            : [`Los pagos recibidos hasta el ${formatDay(facts.asOf)} ya están descontados.`]),
         ],
         nextStep: nextStep(facts, label),
       };

@@ -37,6 +37,22 @@ const seen = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 
+describe('a debit that was not taken', () => {
+  it('is said to be due on the days of its bills, each with its amount', () => {
+    const due = [
+      { kind: 'late' as const, amount: 49_634, dueDate: '2027-01-11', bills: 2 },
+      { kind: 'later' as const, amount: 24_817, dueDate: '2027-03-12' },
+    ];
+    const facts = { serviceGroup: 'CORE' as const, amount: 74_451, reason: 'CAP' as const, due };
+    expect(render('debit-held', facts).text).toContain(
+      '$496.34 is past due (the oldest since 01/11/27) and $248.17 is due 03/12/27.',
+    );
+    expect(render('debit-held', facts, { language: 'es' }).text).toContain(
+      '$496.34 ya están vencidos (lo más antiguo desde el 01/11/27) y $248.17 vencen el 03/12/27.',
+    );
+  });
+});
+
 describe.each(TOPICS)('the notice %s', (topic) => {
   describe.each(['en', 'es'] as const)('in %s', (language) => {
     it.each(NOTICE_SAMPLES[topic].map((facts, index) => [index, facts] as const))(

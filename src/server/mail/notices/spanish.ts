@@ -5,6 +5,7 @@ import {
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
 import { caseTopics } from './cases.ts';
+import { DUE_WORDS } from './due-words.ts';
 import { changeUntilText } from './change-until.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
@@ -28,6 +29,7 @@ const GROUPS = {
   DEVICE: 'Dispositivo móvil',
 } as const;
 
+const dueWords = DUE_WORDS.es;
 const method = methodAlone('es');
 const methodInText = methodWithin('es');
 
@@ -58,6 +60,11 @@ function autopayTrouble({ debit, dueDate, storeOnly }: NoticeFacts['bill-ready']
         `El próximo cobro del pago automático es el ${day}, después del vencimiento: pague ` +
         `usted lo que vence el ${formatDay(dueDate)}.`
       );
+    case 'waiting':
+      return debit.held
+        ? `El pago automático espera desde el ${formatDay(debit.held.date)} que usted apruebe ` +
+            `${formatMoney(debit.held.amount)}: libérelo o pague de otra manera.`
+        : null;
     case 'made':
     case 'limited':
       return null;
@@ -188,7 +195,7 @@ const changeableUntil = ({ paymentDate }: { paymentDate: string }): string => {
 };
 
 /** What was not taken, and what comes next. */
-function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): string {
+function debitFailed({ retryDate, nextDate, refused }: NoticeFacts['debit-failed']): string {
   if (retryDate !== null)
     return (
       `No se cobró nada. Lo intentaremos una vez más el ${formatDay(retryDate)}. ` +
@@ -196,10 +203,12 @@ function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): strin
         ? 'Mientras no se acepte la forma de pago, tampoco entonces se podrá cobrar nada.'
         : 'Asegúrese de que la forma de pago funcione para entonces o pague de otra manera.')
     );
-  const over =
-    'El segundo intento también falló y no habrá otro para esta factura. No se cobró nada y el ' +
-    'importe sigue pendiente';
-  return refused === 'NOTHING' ? `${over}.` : `${over}: pague usted.`;
+  const over = 'El segundo intento también falló. No se cobró nada y el importe sigue pendiente';
+  if (refused === 'NOTHING') return `${over}.`;
+  return nextDate === undefined
+    ? `${over}: pague usted.`
+    : `${over}: pague usted. Lo que siga sin pagar el ${formatDay(nextDate)} se intentará cobrar ` +
+        'de nuevo ese día.';
 }
 
 const ROLE_NOTE = 'Recibe este aviso porque usted puede ver las facturas de esta cuenta.';
@@ -342,11 +351,17 @@ export const SPANISH: NoticeTexts = {
     }),
     'scheduled-payment-cancelled': (facts, reader) => ({
       subject: `Se canceló su pago de ${formatMoney(facts.amount)}`,
-      preview: `No se cobra nada el ${formatDay(facts.paymentDate)}.`,
+      preview: facts.debit
+        ? `El pago automático cobra lo que deba el ${formatDay(facts.debit.date)}.`
+        : `No se cobra nada el ${formatDay(facts.paymentDate)}.`,
       heading: 'Se canceló un pago programado',
       paragraphs: [
-        `${facts.cancelledBy} lo canceló. No se cobra nada el ${formatDay(facts.paymentDate)} y ` +
-          'lo que se iba a pagar sigue pendiente.',
+        facts.debit
+          ? `${facts.cancelledBy} lo canceló y lo que se iba a pagar sigue pendiente. El pago ` +
+            `automático está activado: el ${formatDay(facts.debit.date)} cobrará lo que deba ` +
+            (facts.debit.isLimited ? 'entonces, salvo que sus límites lo impidan.' : 'entonces.')
+          : `${facts.cancelledBy} lo canceló. No se cobra nada el ` +
+            `${formatDay(facts.paymentDate)} y lo que se iba a pagar sigue pendiente.`,
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
@@ -404,8 +419,10 @@ export const SPANISH: NoticeTexts = {
         ...(facts.held
           ? [
               `Esperará su aprobación, porque ${HOLD_REASONS[facts.held]}. Cambie sus límites ` +
-                'antes de ese día, libere el cobro ese día o pague de otra manera: el importe ' +
-                'vence en la fecha de vencimiento de su factura.',
+                'antes de ese día, libere el cobro ese día o pague de otra manera: ' +
+                (facts.due
+                  ? `${dueWords(facts.due)}.`
+                  : 'el importe vence en la fecha de vencimiento de su factura.'),
             ]
           : []),
         'Es lo que se debe ahora. Los pagos y créditos hasta entonces lo reducen. Si algo está ' +
@@ -431,8 +448,10 @@ export const SPANISH: NoticeTexts = {
         formatDay(facts.debitDate),
       paragraphs: [
         `Su cuenta ya no acepta ${methodInText(facts)}. No se puede cobrar nada el ` +
-          `${formatDay(facts.debitDate)} y lo que se debe vence en la fecha de vencimiento de ` +
-          'su factura.',
+          formatDay(facts.debitDate) +
+          (facts.due
+            ? `: ${dueWords(facts.due)}.`
+            : ' y lo que se debe vence en la fecha de vencimiento de su factura.'),
         facts.instead === 'NOTHING'
           ? PAY_AT_STORE
           : 'Elija otra forma de pago para el pago automático antes de ese día o pague usted su ' +
@@ -477,8 +496,10 @@ export const SPANISH: NoticeTexts = {
         `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ` +
           `${reader.accountName} hoy. Espera su aprobación, porque ` +
           `${HOLD_REASONS[facts.reason]}. No se cobró nada.`,
-        'Libérelo o pague de otra manera: el importe sigue venciendo en la fecha de vencimiento ' +
-          'de su factura.',
+        'Libérelo o pague de otra manera: ' +
+          (facts.due
+            ? `${dueWords(facts.due)}.`
+            : 'el importe sigue venciendo en la fecha de vencimiento de su factura.'),
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],

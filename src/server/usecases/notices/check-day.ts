@@ -1,6 +1,6 @@
 import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-levels.ts';
 import { nextEscalationDay } from '../../../models/billing/delinquency/rules-service.ts';
-import { splitDue } from '../../../models/billing/due/rules-due.ts';
+import { dueParts, splitDue, splitOfRest } from '../../../models/billing/due/rules-due.ts';
 import { debitAmount, holdReason } from '../../../models/autopay/rules-debits.ts';
 import { isExpiredOn, nextDebitState } from '../../../models/autopay/rules-next-debit.ts';
 import {
@@ -110,6 +110,7 @@ async function debitEvent(
   const nextHold = holdReason(amount, debit, debit.lastCharges);
   const shared = { accountNumber, subject: `${id} ${debitDate}`, actor: guid, at };
   const facts = { serviceGroup, amount, methodType, lastFour, debitDate };
+  const due = dueParts(splitOfRest(found?.openBills ?? [], amount, dayIn(at, billingTimeZone)));
   const state = nextDebitState(
     { amountDue },
     {
@@ -125,11 +126,11 @@ async function debitEvent(
     return {
       ...shared,
       topic: 'debit-refused',
-      factsIn: () => ({ ...facts, instead: acceptedInstead(debit.accepted) }),
+      factsIn: () => ({ ...facts, instead: acceptedInstead(debit.accepted), due }),
     };
   if (state === 'expired' && expiration !== null)
     return expiryEvent({ ...debit, expiration }, amount, at);
-  return { ...shared, topic: 'debit-coming', factsIn: () => ({ ...facts, held: nextHold }) };
+  return { ...shared, topic: 'debit-coming', factsIn: () => ({ ...facts, held: nextHold, due }) };
 }
 
 /** The day of the step after this level, for what was due on that day; null without one. */
@@ -165,7 +166,15 @@ async function standingEvent(
       return {
         ...shared,
         topic,
-        factsIn: () => ({ serviceGroup, amount, dueDate, bills, level, stopsOn }),
+        factsIn: () => ({
+          serviceGroup,
+          amount,
+          dueDate,
+          bills,
+          level,
+          stopsOn,
+          asOf: dayIn(at, billingTimeZone),
+        }),
       };
     case 'service-interrupted':
       return {

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { debitAmount, holdReason, nextDebitDate } from '../../../../models/autopay/rules-debits.ts';
+import { dueParts, openBills, splitDue } from '../../../../models/billing/due/rules-due.ts';
+import type { DuePart } from '../../../../models/billing/due/rules-due.ts';
 import type {
   DebitDecision,
   DueDebit,
@@ -13,6 +15,7 @@ import type { StoredPayment } from '../../../usecases/payments/one-time/ports.ts
 import type { Orm } from '../../driver.ts';
 import { autopayEnrolments, payments, paymentTransitions, statements } from '../../schema/index.ts';
 import { insertQuery, queryRows } from '../../queries.ts';
+import { readBillingFacts } from '../billing/billing.ts';
 import { owedColumns, owedOf, scheduledCentsSql } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
@@ -157,6 +160,17 @@ async function lastCharges(
   return rows.map(({ charges }) => charges);
 }
 
+/** When the bills are due of which an amount is open. */
+async function partsOf(
+  orm: Orm,
+  { accountNumber, serviceGroup }: EnrolmentRow,
+  amount: number,
+  today: string,
+): Promise<DuePart[]> {
+  const found = await readBillingFacts(orm, accountNumber, serviceGroup);
+  return dueParts(splitDue(openBills(found?.facts.statements ?? [], amount), today));
+}
+
 /**
  * The debit and the next state of the enrolment: checked again tomorrow after the first attempt and
  * while the bank has not responded; next month after the second.
@@ -221,12 +235,13 @@ export async function takeDebit(
       heldReason: reason,
     });
     const { accountNumber, serviceGroup } = row;
+    const due = await partsOf(orm, row, amount, today);
     await recordNotice(orm, {
       topic: 'debit-held',
       accountNumber,
       subject: `${row.id} ${row.debitDate}`,
       actor: row.guid,
-      factsIn: () => ({ serviceGroup, amount, reason }),
+      factsIn: () => ({ serviceGroup, amount, reason, due }),
       at,
     });
     worker.checkpoint('inside-debit');

@@ -12,16 +12,20 @@ import {
   billingCycles,
   billItems,
   paymentMethods,
+  payments,
   statementLines,
   statements,
 } from '../../schema/index.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
+import { amountToDebit, billedAfter } from '../autopay/autopay-debits.ts';
 import { expirationNow, isItsMethod } from '../autopay/autopay-rows.ts';
+import type { EnrolmentRow } from '../autopay/autopay-rows.ts';
 import { writeEntry } from './ledger.ts';
 import { withRestorationByCredit } from './restored-service.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
+import { heldAmountLeft } from '../../../../models/autopay/rules-debits.ts';
 import { billDebit } from '../../../../models/notices/rules-bill-debit.ts';
 import type { EnrolmentAtBill } from '../../../../models/notices/rules-bill-debit.ts';
 import { acceptsNothing } from '../../../../models/payments/wallet/rules-wallet.ts';
@@ -30,6 +34,7 @@ import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts'
 import { nextBillDate } from '../../../../models/billing/rules-bill-dates.ts';
 
 type Cycle = typeof billingCycles.$inferSelect;
+type Enrolment = EnrolmentRow & Pick<EnrolmentAtBill, 'expiration' | 'lastFailed'>;
 
 const isCycleOf = ({
   accountNumber,
@@ -45,15 +50,27 @@ async function readLockedCycle(orm: Orm, due: DueBill) {
       cycle: billingCycles,
       enrolment: autopayEnrolments,
       expiration: expirationNow,
+      lastState: payments.state,
     })
     .from(billingCycles)
     .leftJoin(autopayEnrolments, isActive(accountNumber, serviceGroup))
     .leftJoin(paymentMethods, isItsMethod)
+    .leftJoin(payments, eq(payments.id, autopayEnrolments.paymentId))
     .where(and(isCycleOf(due), eq(billingCycles.dueAt, dueAt)))
     .for('update', { of: billingCycles });
   if (!found) return null;
-  const { cycle, enrolment, expiration } = found;
-  return { cycle, enrolment: enrolment && { ...enrolment, expiration } };
+  const { cycle, enrolment, expiration, lastState } = found;
+  const lastFailed = lastState === 'failed';
+  return { cycle, enrolment: enrolment && { ...enrolment, expiration, lastFailed } };
+}
+
+/** What is left of a debit on hold, in cents; 0 without one. */
+async function readHeldLeft(orm: Orm, enrolment: EnrolmentRow): Promise<number> {
+  const { heldDate, heldAmount } = enrolment;
+  if (heldDate === null) return 0;
+  const { amount: toDebit } = await amountToDebit(orm, enrolment);
+  const billedSince = await billedAfter(orm, enrolment, heldDate);
+  return heldAmountLeft({ heldAmount, toDebit, billedSince });
 }
 
 /**
@@ -106,7 +123,7 @@ const carriedOverOf = (bill: { totalDue: number; charges: number }): { carriedOv
 async function writeBill(
   orm: Orm,
   cycle: Cycle,
-  enrolment: EnrolmentAtBill | null,
+  enrolment: Enrolment | null,
   at: Date,
 ): Promise<void> {
   const { accountNumber, serviceGroup, nextDate, anchorDay, termDays } = cycle;
@@ -118,7 +135,7 @@ async function writeBill(
     life,
     enrolment !== null,
   );
-  const { charges, discount, periodTo, previousBalance, payments, adjustments, isFinal } = bill;
+  const { charges, discount, periodTo, previousBalance, adjustments, isFinal } = bill;
   const dueDate = addDays(nextDate, termDays);
   const write = async (): Promise<boolean> => {
     const made = await orm
@@ -131,7 +148,7 @@ async function writeBill(
         dueDate,
         periodTo,
         previousBalance,
-        payments,
+        payments: bill.payments,
         adjustments,
         charges,
         discount,
@@ -148,13 +165,14 @@ async function writeBill(
   if (!isNew) return;
   // What is due by now: a bill that is made late does not list what was paid since its day.
   const totalDue = bill.totalDue + (life.later ?? 0);
+  const told = enrolment && { ...enrolment, heldLeft: await readHeldLeft(orm, enrolment) };
   await recordNotice(orm, {
     topic: 'bill-ready',
     accountNumber,
     subject: id,
     actor: null,
     factsIn: (_, accepted) => {
-      const debit = billDebit(enrolment, dueDate, accepted);
+      const debit = billDebit(told, dueDate, accepted);
       return {
         serviceGroup,
         statementId: id,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { acceptedInstead, paymentNotice } from '../../../../models/notices/rules-events.ts';
 import { dedupeKeyOf, recipientsOf } from '../../../../models/notices/rules-recipients.ts';
 import type {
@@ -14,7 +14,7 @@ import type { StoredPayment } from '../../../usecases/payments/one-time/ports.ts
 import type { PaymentState } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
-import { notices } from '../../schema/index.ts';
+import { autopayEnrolments, notices } from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
 
 interface AudienceRow extends NoticeAccount, Acceptance {
@@ -87,6 +87,24 @@ export async function recordNotice(orm: Orm, event: AnyNoticeEvent): Promise<voi
     .onConflictDoNothing();
 }
 
+/** The day of the next debit of Auto Pay; null where it is off. */
+async function readDebitDate(
+  orm: Orm,
+  { accountNumber, serviceGroup }: Pick<StoredPayment, 'accountNumber' | 'serviceGroup'>,
+): Promise<string | null> {
+  const [enrolment] = await orm
+    .select({ debitDate: autopayEnrolments.debitDate })
+    .from(autopayEnrolments)
+    .where(
+      and(
+        eq(autopayEnrolments.accountNumber, accountNumber),
+        sql`${autopayEnrolments.serviceGroup} = ${serviceGroup}`,
+        isNull(autopayEnrolments.endedAt),
+      ),
+    );
+  return enrolment?.debitDate ?? null;
+}
+
 /** Writes the notice that a payment's step causes, if any; `payment` is as after the step. */
 export async function recordPaymentNotice(
   orm: Orm,
@@ -126,11 +144,18 @@ export async function recordPaymentNotice(
         topic,
         factsIn: (_, accepted) => ({ ...paid, ...why(accepted) }),
       });
-    case 'debit-failed':
+    case 'debit-failed': {
+      const nextDate = payment.retryDate === null ? await readDebitDate(orm, payment) : null;
       return recordNotice(orm, {
         ...shared,
         topic,
-        factsIn: (_, accepted) => ({ ...paid, ...why(accepted), retryDate: payment.retryDate }),
+        factsIn: (_, accepted) => ({
+          ...paid,
+          ...why(accepted),
+          retryDate: payment.retryDate,
+          ...(nextDate === null ? {} : { nextDate }),
+        }),
       });
+    }
   }
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { debitInstead } from '../../../../models/autopay/rules-told.ts';
 import { amountAbove } from '../../../../models/payments/amounts/rules-amount.ts';
 import type {
   ScheduledChangeResult,
@@ -6,11 +7,16 @@ import type {
   ScheduledChange,
   StoredPayment,
 } from '../../../usecases/payments/one-time/ports.ts';
+import { nextDebitOf } from '../../../usecases/autopay/read-autopay.ts';
+import type { StoredEnrolment } from '../../../usecases/autopay/ports.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 import type { Orm } from '../../driver.ts';
-import { idempotencyRecords, payments } from '../../schema/index.ts';
+import { accounts, autopayEnrolments, idempotencyRecords, payments } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf, scheduledCentsSql } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
+import { billedElsewhere } from '../account/billed-elsewhere.ts';
+import { enrolmentOf, enrolments, isNotEnded } from '../autopay/autopay-rows.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { isTokenUsed } from './payment-begin.ts';
 import {
@@ -79,6 +85,32 @@ async function patchOf(
   };
 }
 
+/** What Auto Pay debits for a service group; null where it is off, and where it tries nothing. */
+async function readDebitedHere(
+  orm: Orm,
+  accountNumber: string,
+  serviceGroup: ServiceGroup | 'DEVICE',
+): Promise<StoredEnrolment | null> {
+  if (serviceGroup === 'DEVICE') return null;
+  const [found] = await enrolments(orm)
+    .innerJoin(accounts, eq(accounts.accountNumber, autopayEnrolments.accountNumber))
+    .where(
+      and(
+        eq(autopayEnrolments.accountNumber, accountNumber),
+        eq(autopayEnrolments.serviceGroup, serviceGroup),
+        isNotEnded,
+        not(billedElsewhere),
+      ),
+    );
+  return found ? enrolmentOf(found.row, found.wallet, found.lastState) : null;
+}
+
+const nextDebitIn = (enrolment: StoredEnrolment, timeZone: string) => ({
+  ...enrolment,
+  paymentMethodType: enrolment.methodType,
+  nextDebitDate: nextDebitOf(enrolment, timeZone),
+});
+
 /** Writes the notice that a scheduled payment is another now, or none any more. */
 async function recordScheduledChange(
   orm: Orm,
@@ -90,13 +122,18 @@ async function recordScheduledChange(
   if (serviceGroup === 'STREAMING' || before.paymentDate === null || paymentDate === null) return;
   const shared = { accountNumber, actor: actor.guid, at };
   const scheduled = { serviceGroup, paymentId: id, amount, methodType, lastFour, paymentDate };
-  if (to.kind === 'cancelled')
+  if (to.kind === 'cancelled') {
+    const enrolment = await readDebitedHere(orm, accountNumber, serviceGroup);
     return recordNotice(orm, {
       ...shared,
       topic: 'scheduled-payment-cancelled',
       subject: id,
-      factsIn: () => ({ ...scheduled, cancelledBy: actor.firstName }),
+      factsIn: (timeZone, accepted) => {
+        const debit = enrolment && debitInstead(nextDebitIn(enrolment, timeZone), accepted);
+        return { ...scheduled, cancelledBy: actor.firstName, ...(debit ? { debit } : {}) };
+      },
     });
+  }
   const former = {
     amount: before.amount,
     paymentDate: before.paymentDate,
