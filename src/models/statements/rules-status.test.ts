@@ -5,6 +5,7 @@ import { addDays } from '../platform/calendar/rules-calendar.ts';
 import {
   balanceOf,
   carriedOverBalance,
+  dueEarlier,
   headlineOf,
   isLastStatement,
   withStatus,
@@ -93,7 +94,7 @@ it.each([
     ),
     [
       { kind: 'carries', before: [{ ...late(50_000), dueDate: '2026-10-28', bills: 2 }] },
-      { kind: 'late', left: null, dueDate: '2026-11-28', bills: 1 },
+      { kind: 'late', left: 50_000, dueDate: '2026-10-28', bills: 2 },
       { kind: 'late', left: null, dueDate: '2026-10-28', bills: 1 },
     ],
   ],
@@ -298,10 +299,8 @@ it('over any bills, payments and days, each open one says what is left, and its 
           const left = open.reduce((sum, one) => sum + one.open, 0);
           if (told === null) expect(left === 0 || row.totalDue <= 0).toBe(true);
           else {
-            const isAll = told.left === null;
-            const earliest = open.at(-1)?.dueDate;
             expect(told.left ?? row.totalDue).toBe(left);
-            expect(told.dueDate).toBe(isAll && row.status.kind === 'late' ? row.dueDate : earliest);
+            expect(told.dueDate).toBe(open.at(-1)?.dueDate);
           }
         }
       },
@@ -395,5 +394,44 @@ describe('the headline of a statement that came to a credit', () => {
   ] as const)('%s', (_, amountDue, credit, [amount, isLeft, isSince]) => {
     expect(headline(amountDue, credit)).toMatchObject({ amount, isLeft, isSince });
     expect(Object.is(headline(amountDue, credit)?.amount, -0)).toBe(false);
+  });
+});
+
+describe('what of a statement was due before it', () => {
+  it.each([
+    ['nothing carried over', { totalDue: 24_317, charges: 24_317 }, null],
+    ['all of it', { totalDue: 65_409, charges: 0 }, { dueDate: '2027-02-11', amount: 65_409 }],
+    ['a part', { totalDue: 30_000, charges: 24_317 }, { dueDate: '2027-03-11', amount: 5_683 }],
+    ['a credit', { totalDue: -1_000, charges: 24_317 }, null],
+  ])('is said with its amount and since when: %s', (_, statement, due) => {
+    const older = [
+      { dueDate: '2027-02-11', charges: 41_092 },
+      { dueDate: '2027-03-11', charges: 24_317 },
+    ];
+    expect(dueEarlier(statement, older)).toEqual(due);
+  });
+
+  it('and what is new come to the total, over any bills, paid in part', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(30_000), { minLength: 1, maxLength: 6 }),
+        fc.nat(90_000),
+        (charges, paid) => {
+          const bills = charges.map((cents, index) => ({
+            dueDate: addDays('2026-10-11', index * 30),
+            charges: cents,
+          }));
+          const total = Math.max(0, charges.reduce((sum, cents) => sum + cents, 0) - paid);
+          const newest = { totalDue: total, charges: charges.at(-1) ?? 0 };
+          const open = openBills(bills, total);
+          const older = open.filter(({ dueDate }) => dueDate !== bills.at(-1)?.dueDate);
+          const amount = older.reduce((sum, one) => sum + one.amount, 0);
+          const [first] = older;
+          expect(dueEarlier(newest, bills.slice(0, -1))).toEqual(
+            first ? { dueDate: first.dueDate, amount } : null,
+          );
+        },
+      ),
+    );
   });
 });

@@ -18,8 +18,8 @@ export type StatementStatus =
       when: 'today' | 'later';
     }
   /**
-   * It should have been paid before; `left` of a total paid in part, of so many bills, the oldest
-   * one's due date; `left` is null of all of it, with its own due date.
+   * It should have been paid before; `left` of a total that is paid in part or of several bills, so
+   * many, with the oldest one's due date; `left` is null of all of it, with its own due date.
    */
   | { kind: 'late'; left: number | null; dueDate: Day; bills: number }
   | {
@@ -68,7 +68,7 @@ function statusOf(
   const left = before.reduce((sum, { amount }) => sum + amount, open);
   const isPart = left < totalDue;
   if (dueDate < today)
-    return isPart
+    return isPart || before.length > 0
       ? {
           kind: 'late',
           left,
@@ -234,3 +234,17 @@ export const carriedOverBalance = ({
   totalDue: number;
   charges: number;
 }): number => (totalDue <= 0 ? 0 : Math.max(0, totalDue - Math.max(0, charges)));
+
+/**
+ * What of a statement's total earlier bills left open, and when the oldest of them was due. Null
+ * where all of it is due with the statement itself. `older`: the statements before it, the oldest
+ * first.
+ */
+export function dueEarlier(
+  statement: { totalDue: number; charges: number },
+  older: readonly { dueDate: Day; charges: number }[],
+): OpenBill | null {
+  const amount = carriedOverBalance(statement);
+  const [oldest] = openBills(older, amount);
+  return oldest ? { dueDate: oldest.dueDate, amount } : null;
+}

@@ -167,6 +167,13 @@ async function expectPacksAddUp(actor: Actor, day: string): Promise<void> {
       const lines = columnSum(file('lines.csv'), 'Amount (USD)');
       const paid = columnSum(file('payments.csv'), 'Paid (USD)');
       const inAll = rowsOf(file('totals.csv')).at(-1) ?? {};
+      for (const row of rowsOf(file('totals.csv')).slice(0, -1)) {
+        const earlier = centsOf(row['Due earlier, of the total (USD)']);
+        const isAllEarlier = earlier > 0 && earlier === centsOf(row['Total due (USD)']);
+        expect([month, row['Due earlier since'] !== '']).toEqual([month, earlier > 0]);
+        if (row['Statement date'] !== '')
+          expect([month, row['Due date'] === '']).toEqual([month, isAllEarlier]);
+      }
       expect([month, lines, paid]).toEqual([
         month,
         centsOf(totals.charges) + centsOf(totals.adjustments),

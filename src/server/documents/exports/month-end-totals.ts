@@ -20,6 +20,8 @@ const COLUMNS = [
   ...AMOUNTS,
   'paid',
   'taxes',
+  'earlier',
+  'earlierSince',
   'invoice',
   'purchaseOrder',
   ...PARTY_COLUMNS,
@@ -42,9 +44,14 @@ interface Row {
   group: Group;
   statementDate: string | null;
   dueDate: string | null;
+  /** The oldest due date of what was due before the statement; null where nothing was. */
+  earlierSince: string | null;
   /** Invoice number; empty without a statement. */
   invoice: string;
-  /** As {@link AMOUNTS}, the amount paid in the month, and the taxes among the charges. */
+  /**
+   * As {@link AMOUNTS}, the amount paid in the month, the taxes among the charges, and what of the
+   * total was due earlier.
+   */
   amounts: readonly number[];
 }
 
@@ -53,7 +60,7 @@ interface Row {
  * month, and their sums; and what accounts payable books it by.
  */
 export function totalsSheet(
-  { statements, payments }: MonthEnd,
+  { statements, payments, dueEarlier }: MonthEnd,
   language: DocumentLanguage,
   books: Books,
 ): Sheet {
@@ -67,23 +74,30 @@ export function totalsSheet(
       group,
       statementDate: null,
       dueDate: null,
+      earlierSince: null,
       invoice: '',
-      amounts: [0, 0, 0, 0, 0, paid, 0],
+      amounts: [0, 0, 0, 0, 0, paid, 0, 0],
     };
     // A month has one bill per service group; if there are two, payments are listed with the first.
     return made.length === 0
       ? [ofPayments]
-      : made.map(({ statement, lines }, index) => ({
-          group,
-          statementDate: statement.statementDate,
-          dueDate: statement.dueDate,
-          invoice: invoiceNumber(accountNumber, statement),
-          amounts: [
-            ...AMOUNTS.map((name) => statement[name]),
-            index === 0 ? paid : 0,
-            taxesIn(lines).total,
-          ],
-        }));
+      : made.map(({ statement, lines }, index) => {
+          const earlier = dueEarlier.get(statement.id) ?? null;
+          return {
+            group,
+            statementDate: statement.statementDate,
+            // Where all of it is of earlier bills, nothing is due that day.
+            dueDate: earlier?.amount === statement.totalDue ? null : statement.dueDate,
+            earlierSince: earlier?.dueDate ?? null,
+            invoice: invoiceNumber(accountNumber, statement),
+            amounts: [
+              ...AMOUNTS.map((name) => statement[name]),
+              index === 0 ? paid : 0,
+              taxesIn(lines).total,
+              earlier?.amount ?? 0,
+            ],
+          };
+        });
   });
   const all = rows.map(({ amounts }) => amounts);
   const cents = (amounts: readonly number[]): Cell[] =>
@@ -94,11 +108,12 @@ export function totalsSheet(
     name: say('documents:export.totals.sheet'),
     head: COLUMNS.map((column) => say(`documents:export.totals.${column}`)),
     rows: [
-      ...rows.map(({ group, statementDate, dueDate, amounts, invoice }): Cell[] => [
+      ...rows.map(({ group, statementDate, dueDate, earlierSince, amounts, invoice }): Cell[] => [
         { text: say(`portal:serviceGroup.${group}`) },
         { day: statementDate },
         { day: dueDate },
         ...cents(amounts),
+        { day: earlierSince },
         { text: invoice },
         { text: statementDate === null ? '' : purchaseOrderFor(parties, statementDate) },
         ...partyCells,
@@ -107,7 +122,8 @@ export function totalsSheet(
         { text: say('documents:export.totals.all') },
         { day: null },
         { day: null },
-        ...cents([...AMOUNTS, 'paid', 'taxes'].map((_, column) => sumOf(all, column))),
+        ...cents([...AMOUNTS, 'paid', 'taxes', 'earlier'].map((_, column) => sumOf(all, column))),
+        { day: null },
         ...['invoice', 'purchaseOrder', ...PARTY_COLUMNS].map((): Cell => ({ text: '' })),
       ],
     ],

@@ -1,3 +1,5 @@
+import type { OpenBill } from '../../../../models/billing/due/rules-due.ts';
+import { dueEarlier } from '../../../../models/statements/rules-status.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { exportedActivity } from './export-activity.ts';
@@ -12,6 +14,8 @@ export interface MonthEnd {
   month: string;
   /** The statements made in it, core services' first, with their lines. */
   statements: StatementDetail[];
+  /** What of a statement's total was due before it, and since when, by the statement's id. */
+  dueEarlier: ReadonlyMap<string, OpenBill | null>;
   /** Its payments, newest first. */
   payments: ActivityPage;
 }
@@ -42,15 +46,20 @@ export async function readMonthEnd(
   if (month > dayIn(businessNow(), billingTimeZone).slice(0, 7)) throw new Refusal('NOT_FOUND');
   const { first, last } = daysOf(month);
   const isSuppressed = await statements.isSuppressed(accountNumber);
-  const made = isSuppressed
+  const all = isSuppressed
     ? []
-    : (
-        await Promise.all(
-          (['CORE', 'MOBILE'] as const).map((group) => statements.statements(accountNumber, group)),
-        )
-      )
-        .flat()
-        .filter(({ statementDate }) => statementDate >= first && statementDate <= last);
+    : await Promise.all(
+        (['CORE', 'MOBILE'] as const).map((group) => statements.statements(accountNumber, group)),
+      );
+  const made = all
+    .flat()
+    .filter(({ statementDate }) => statementDate >= first && statementDate <= last);
+  const earlier = all.flatMap((list) => {
+    const byDay = list.toSorted((one, other) =>
+      one.statementDate.localeCompare(other.statementDate),
+    );
+    return byDay.map((one, index) => [one.id, dueEarlier(one, byDay.slice(0, index))] as const);
+  });
   const details = (
     await Promise.all(made.map(({ id }) => statements.detail(accountNumber, id)))
   ).filter((detail) => detail !== null);
@@ -64,5 +73,5 @@ export async function readMonthEnd(
   const paid = rows.filter(({ kind }) => kind === 'PAYMENT');
   const payments = { ...sums, rows: paid, total: paid.length };
   if (details.length === 0 && payments.total === 0) throw new Refusal('NOT_FOUND');
-  return { month, statements: details, payments };
+  return { month, statements: details, dueEarlier: new Map(earlier), payments };
 }
