@@ -36,7 +36,7 @@ test(
       data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
     });
     await signIn(page, 'current', '/billing');
-    await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
+    await unfold(page.getByRole('region', { name: /^(How you pay|Sus formas de pagar)$/ }));
     await linkTo(main(page), METHODS).click();
     await expect(page).toHaveURL(METHODS);
     await expect(rowsOf(page).first()).toBeVisible();

@@ -91,7 +91,7 @@ test(
     await expectAccessible(page);
 
     await page.goto('/billing');
-    await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
+    await unfold(page.getByRole('region', { name: /^(How you pay|Sus formas de pagar)$/ }));
     await expect(linkTo(main(page), '/billing/pay-bill?open=fdp')).toBeVisible();
     await expectAccessible(page);
     await linkTo(main(page), '/billing/pay-bill?open=fdp').click();

@@ -40,8 +40,6 @@ const EXPORT_NAMES: Readonly<Record<string, string>> = {
   Mobile: 'mobile',
 };
 
-const IN_TEXT = { CORE: 'Internet, TV and Business Phone', MOBILE: 'mobile' } as const;
-
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 /** Cents of `$1,234.56`, `-1234.56` or `1234.5`. */
 const centsOf = (text: string): number =>
@@ -450,7 +448,10 @@ async function paymentsOf(portal: OneProcessPortal, month: string): Promise<Said
         const [first = ''] = text.match(ALL_MONEY) ?? [];
         return {
           amount: centsOf(first),
-          left: amountAfter(text, `Left to pay for ${IN_TEXT[group]} after this payment`),
+          left: amountAfter(
+            text,
+            `Left to pay ${group === 'MOBILE' ? 'for mobile' : 'on this bill'} after this payment`,
+          ),
           page: payment.payment.amount,
           pageLeft: payment.amountDueAfter ?? 0,
         };

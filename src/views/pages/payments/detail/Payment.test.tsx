@@ -42,18 +42,8 @@ describe("a payment's own page", () => {
 
   test.each([
     ['en', 'MOBILE', 'Payment of 11/23/26', 'Left to pay for mobile after this payment'],
-    [
-      'es',
-      'MOBILE',
-      'Pago del 11/23/26',
-      'Queda por pagar del servicio móvil después de este pago',
-    ],
-    [
-      'en',
-      'CORE',
-      'Payment of 11/23/26',
-      'Left to pay for Internet, TV and Business Phone after this payment',
-    ],
+    ['es', 'MOBILE', 'Pago del 11/23/26', 'Queda por pagar del móvil tras este pago'],
+    ['en', 'CORE', 'Payment of 11/23/26', 'Left to pay on this bill after this payment'],
   ] as const)(
     'is named by its day, and says of which bills the rest is (%s, %s)',
     async (language, serviceGroup, title, label) => {

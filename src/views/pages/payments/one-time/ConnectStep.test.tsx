@@ -189,7 +189,7 @@ describe('a bank that is not connected', () => {
     await agree(opened);
     expect(
       await screen.findByText(
-        'Paga $248.17 hoy con cuenta corriente de Harbor Bank terminada en 4421',
+        'Usted paga $248.17 hoy con cuenta corriente de Harbor Bank terminada en 4421',
       ),
     ).toBeTruthy();
   });

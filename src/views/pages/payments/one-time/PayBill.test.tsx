@@ -515,6 +515,6 @@ describe('what stands in the way', () => {
   test('the whole flow speaks Spanish', async () => {
     await renderPage({ ...page, language: 'es' });
     expect(screen.getByRole('heading', { level: 1, name: 'Pague su factura' })).toBeTruthy();
-    expect(screen.getByText('Paga $248.17 hoy con Visa terminada en 4242')).toBeTruthy();
+    expect(screen.getByText('Usted paga $248.17 hoy con Visa terminada en 4242')).toBeTruthy();
   });
 });

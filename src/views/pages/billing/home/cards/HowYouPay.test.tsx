@@ -22,7 +22,7 @@ import Billing from '../Billing.tsx';
 
 const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
 /** The title row of the folded card: a phone shows it as a button (FoldingCard). */
-const titleRow = () => screen.getByRole('button', { name: /^(How you pay|Cómo paga)/ });
+const titleRow = () => screen.getByRole('button', { name: /^(How you pay|Sus formas de pagar)/ });
 const isOpen = () => titleRow().getAttribute('aria-expanded') === 'true';
 
 test('on a phone stays folded while nothing about it needs the customer', async () => {
@@ -64,7 +64,7 @@ test('on a phone says it in Spanish', async () => {
     answers: [[loadWalletFx, () => wallet({ methods: [savedCard({ expired: true })] })]],
   });
   await user.click(titleRow());
-  expect(titleRow().textContent).toBe('Cómo pagaUna tarjeta ha vencido');
+  expect(titleRow().textContent).toBe('Sus formas de pagarUna tarjeta ha vencido');
 });
 
 test.each([
