@@ -221,8 +221,8 @@ describe('the amount due', () => {
     await summary({ who: { accountKind: 'ENTERPRISE', enterpriseRole: 'PROVIDER' } });
     expect(document.body.textContent).not.toContain('$');
     const ways = card('Billing').getAllByRole('link');
-    // The number to call leads.
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['tel:+18555550110', '/billing']);
+    // Whom to call for its address; there is no page that knows more.
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['tel:+18555550110']);
   });
 
   test('of an enterprise customer leads to its site, where the brand has its address', async () => {

@@ -40,14 +40,15 @@ export function EnterpriseBillingNotice({
     <Card title={t('moved.title')}>
       <p>{t(isKnown ? 'moved.text' : 'moved.textCall')}</p>
       <div className={actions}>
-        {isKnown ? null : (
+        {isKnown ? (
+          <ButtonLink kind="primary" href={PATHS.billing}>
+            {t('moved.go')}
+          </ButtonLink>
+        ) : (
           <a className={button.primary} href={`tel:+1${phone}`}>
             {t('moved.call', { phone: formatPhone(phone) })}
           </a>
         )}
-        <ButtonLink kind={isKnown ? 'primary' : 'quiet'} href={PATHS.billing}>
-          {t('moved.go')}
-        </ButtonLink>
       </div>
     </Card>
   );
