@@ -242,6 +242,19 @@ describe('a switch that fails', () => {
     expect(ended.at(-1)?.endsOn).toBe(addDays(TODAY, 2));
   });
 
+  it('is tried once a night by two backends that find it at once', async () => {
+    const { startsOn } = await ordered();
+    await setFallOut(true);
+    const others = [backend.money(), backend.money()];
+    backend.setClock(morningOf(startsOn));
+    await Promise.all([money, ...others].map((one) => one.runOrders()));
+    expect(await orderNow()).toMatchObject({ startsOn: addDays(startsOn, 1), version: 2 });
+    await setFallOut(false);
+    backend.setClock(morningOf(addDays(startsOn, 1)));
+    await Promise.all([money, ...others].map((one) => one.runOrders()));
+    expect(await orderNow()).toMatchObject({ status: 'COMPLETED', version: 3 });
+  });
+
   it('does not keep a customer from paying less from the agreed day', async () => {
     const { startsOn, nextBills } = await ordered('internet-300');
     await setFallOut(true);

@@ -1,4 +1,4 @@
-import { SWITCH_MS } from '../../../models/orders/rules-orders.ts';
+import { orderStateAt, SWITCH_MS } from '../../../models/orders/rules-orders.ts';
 import type { HoldReason } from '../../../models/orders/types.ts';
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { switchOn } from './place-order.ts';
@@ -49,7 +49,9 @@ export async function runOrders(needs: Needs): Promise<void> {
     await obstacleTo(needs, order)
       .then((obstacle) =>
         orders.withOrderLocked(order.accountNumber, order.orderId, async (open) => {
-          if (open) await switchOrder(open, obstacle, order);
+          // Another backend may have switched it since it was found.
+          if (open && orderStateAt(open.stored, businessNow()) === 'IN_PROGRESS')
+            await switchOrder(open, obstacle, order);
         }),
       )
       .catch(report);
