@@ -173,14 +173,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Loading content is not the final content.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Neither are fade-ins; endless spinners are excluded.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ effect, playState }) =>
+                playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+            ).length,
+      ),
+    )
+    .toBe(0);
   expect(await violationsIn(page)).toEqual([]);
   expect(
     await page.evaluate(
