@@ -118,7 +118,7 @@ export const promotionsOf = (
   rates
     .filter(
       (rate) =>
-        rate.service === service &&
+        endsWithPlan(rate, service) &&
         rate.kind === 'PROMOTION' &&
         (rate.endsOn === null || rate.endsOn >= day),
     )

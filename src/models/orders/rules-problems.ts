@@ -1,26 +1,7 @@
-import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
+import { codeAmong, outcomeUnknown } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 
-/** Why nothing was quoted or ordered, or an order was not cancelled. Each has a text of its own. */
-export type OrderProblem =
-  | 'PAST_DUE'
-  | 'SERVICE_INTERRUPTED'
-  | 'OPEN_ORDER'
-  | 'QUOTE_EXPIRED'
-  | 'PRICE_CHANGED'
-  | 'ORDER_NOT_CANCELLABLE'
-  | 'VERSION_CONFLICT'
-  | 'BILLING_MOVED'
-  | 'BILLING_SUPPRESSED'
-  | 'NOT_FOUND'
-  | 'NOT_PERMITTED'
-  | 'THROTTLED'
-  /** It was refused for no reason that the customer can mend. */
-  | 'failed'
-  /** No answer came: it may have been done. */
-  | 'unknown';
-
-const KNOWN: readonly string[] = [
+const codeOf = codeAmong([
   'PAST_DUE',
   'SERVICE_INTERRUPTED',
   'OPEN_ORDER',
@@ -33,17 +14,19 @@ const KNOWN: readonly string[] = [
   'NOT_FOUND',
   'NOT_PERMITTED',
   'THROTTLED',
-] satisfies OrderProblem[];
+]);
 
-const isKnown = (code: string | null): code is OrderProblem =>
-  code !== null && KNOWN.includes(code);
+/** Why nothing was quoted or ordered, or an order was not cancelled. Each has a text of its own. */
+export type OrderProblem =
+  | NonNullable<ReturnType<typeof codeOf>>
+  /** It was refused for no reason that the customer can mend. */
+  | 'failed'
+  /** No answer came: it may have been done. */
+  | 'unknown';
 
 /** What a failed request about an order means. */
-export function orderProblem(failure: RequestFailure): OrderProblem {
-  const code = refusalCode(failure);
-  if (isKnown(code)) return code;
-  return outcomeUnknown(failure) ? 'unknown' : 'failed';
-}
+export const orderProblem = (failure: RequestFailure): OrderProblem =>
+  codeOf(failure) ?? (outcomeUnknown(failure) ? 'unknown' : 'failed');
 
 /** Whether the customer needs another quote before they can order. */
 export const needsNewQuote = (problem: OrderProblem): boolean =>

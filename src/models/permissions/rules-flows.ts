@@ -163,7 +163,9 @@ export const isBilledElsewhere = (states: readonly AccountState[]): boolean =>
   states.some((state) => state === 'SUPPRESSED' || state === 'ENTERPRISE');
 
 /** Whether a flow is denied for that. */
-export const isDeniedAsBilledElsewhere = (denial: FlowDenial | null): boolean =>
+export const isDeniedAsBilledElsewhere = (
+  denial: FlowDenial | null,
+): denial is 'BILLING_SUPPRESSED' | 'BILLING_MOVED' =>
   denial === 'BILLING_SUPPRESSED' || denial === 'BILLING_MOVED';
 
 export const isFlow = (name: string): name is Flow => Object.hasOwn(FLOW_STATES, name);

@@ -5,11 +5,10 @@ import { toldDebit } from '../../../src/models/autopay/rules-told.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { payments, statements } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { openInProcessBackend } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { NO_NOTICES } from '../harness/no-notices.ts';
+import { passUntil } from '../harness/pass-until.ts';
 
 let backend: InProcessBackend;
 beforeAll(async () => {
@@ -23,25 +22,8 @@ const ENROLLED = ['autopay', 'mobile-pastdue', 'newcustomer', 'current', 'credit
 
 type AutopayGroup = Awaited<ReturnType<BillingServices['autopay']>>[number];
 
-async function liveUntil(day: string): Promise<void> {
-  const ticker = startJobScheduler({
-    billingServices: backend.money(),
-    notices: NO_NOTICES,
-    clock: {
-      now: backend.now,
-      set: async (instant) => {
-        backend.setClock(instant);
-      },
-      save: async () => undefined,
-    },
-    runHousekeeping: async () => undefined,
-    report: (error) => {
-      backend.bugs.push(error);
-    },
-  });
-  await ticker.advance(new Date(`${day}T17:00:00.000Z`));
-  await ticker.stop();
-}
+const liveUntil = (day: string): Promise<void> =>
+  passUntil(backend, backend.money(), new Date(`${day}T17:00:00.000Z`));
 
 const on = async (scenario: string) => backend.money().autopay(await backend.actor(scenario));
 

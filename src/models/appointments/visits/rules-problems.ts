@@ -1,24 +1,7 @@
-import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
+import { codeAmong, outcomeUnknown } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
-/** Why a visit was not changed. Each has a text of its own. */
-export type VisitProblem =
-  | 'VISIT_NOT_CHANGEABLE'
-  | 'TOO_LATE'
-  | 'TOO_MANY_CHANGES'
-  | 'NOT_CANCELLABLE_ONLINE'
-  | 'WINDOW_FULL'
-  | 'HOLD_EXPIRED'
-  | 'VERSION_CONFLICT'
-  | 'NOT_FOUND'
-  | 'NOT_PERMITTED'
-  | 'THROTTLED'
-  /** It was refused for no reason that the customer can mend. */
-  | 'failed'
-  /** No answer came: it may have been done. */
-  | 'unknown';
-
-const KNOWN: readonly string[] = [
+const codeOf = codeAmong([
   'VISIT_NOT_CHANGEABLE',
   'TOO_LATE',
   'TOO_MANY_CHANGES',
@@ -29,17 +12,19 @@ const KNOWN: readonly string[] = [
   'NOT_FOUND',
   'NOT_PERMITTED',
   'THROTTLED',
-] satisfies VisitProblem[];
+]);
 
-const isKnown = (code: string | null): code is VisitProblem =>
-  code !== null && KNOWN.includes(code);
+/** Why a visit was not changed. Each has a text of its own. */
+export type VisitProblem =
+  | NonNullable<ReturnType<typeof codeOf>>
+  /** It was refused for no reason that the customer can mend. */
+  | 'failed'
+  /** No answer came: it may have been done. */
+  | 'unknown';
 
 /** What a failed change of a visit means. */
-export function visitProblem(failure: RequestFailure): VisitProblem {
-  const code = refusalCode(failure);
-  if (isKnown(code)) return code;
-  return outcomeUnknown(failure) ? 'unknown' : 'failed';
-}
+export const visitProblem = (failure: RequestFailure): VisitProblem =>
+  codeOf(failure) ?? (outcomeUnknown(failure) ? 'unknown' : 'failed');
 
 /** Whether the visit is not as it was on the screen, so that it is read again. */
 export const isOutdated = (problem: VisitProblem): boolean =>

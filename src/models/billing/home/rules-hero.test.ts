@@ -4,42 +4,18 @@ import { dueByToday, dueParts, splitDue } from '../due/rules-due.ts';
 import { totalDue } from '../rules-total.ts';
 import { heroAction, totalKnown } from './rules-hero.ts';
 import type { HeroPayment } from './rules-hero.ts';
+import {
+  core,
+  LATE,
+  mobile,
+  onDueDay,
+  paid,
+  TODAY,
+} from '../../../../tests/fixtures/billing/owed-groups.ts';
 
-const TODAY = '2026-12-14';
-const LATE = '2026-12-01';
-const core = (dueDate = '2026-12-28', arranged: 'all' | 'part' | 'nothing' = 'nothing') => ({
-  serviceGroup: 'CORE' as const,
-  due: splitDue([{ dueDate, amount: 24_817 }], TODAY),
-  arranged,
-  scheduled: 0,
-});
-const mobile = (dueDate = '2026-12-22', arranged: 'all' | 'part' | 'nothing' = 'nothing') => ({
-  serviceGroup: 'MOBILE' as const,
-  due: splitDue([{ dueDate, amount: 14_500 }], TODAY),
-  arranged,
-  scheduled: 0,
-});
 const lateBills = (count: number) =>
   Array.from({ length: count }, (_, month) => ({ dueDate: `2026-0${month + 7}-01`, amount: 100 }));
 const BOTH = [...lateBills(1), { dueDate: '2026-12-28', amount: 24_817 }];
-const paid = {
-  serviceGroup: 'MOBILE' as const,
-  due: splitDue([], TODAY),
-  arranged: 'nothing' as const,
-  scheduled: 0,
-};
-
-/** $148.17 is due today, $248.17 in a month. */
-const onDueDay = {
-  ...core(),
-  due: splitDue(
-    [
-      { dueDate: TODAY, amount: 14_817 },
-      { dueDate: '2027-01-14', amount: 24_817 },
-    ],
-    TODAY,
-  ),
-};
 
 it.each([
   ['two bills', [mobile(LATE), core(LATE)], 2],

@@ -1,41 +1,14 @@
 import { expect, it } from 'vitest';
-import { splitDue } from '../due/rules-due.ts';
 import { heroAction } from '../home/rules-hero.ts';
 import { totalDue } from '../rules-total.ts';
 import { heroLead, toldByLead } from './rules-lead.ts';
-
-const TODAY = '2026-12-14';
-const LATE = '2026-12-01';
-const core = (dueDate = '2026-12-28', arranged: 'all' | 'part' | 'nothing' = 'nothing') => ({
-  serviceGroup: 'CORE' as const,
-  due: splitDue([{ dueDate, amount: 24_817 }], TODAY),
-  arranged,
-  scheduled: 0,
-});
-const mobile = (dueDate = '2026-12-22', arranged: 'all' | 'part' | 'nothing' = 'nothing') => ({
-  serviceGroup: 'MOBILE' as const,
-  due: splitDue([{ dueDate, amount: 14_500 }], TODAY),
-  arranged,
-  scheduled: 0,
-});
-const paid = {
-  serviceGroup: 'MOBILE' as const,
-  due: splitDue([], TODAY),
-  arranged: 'nothing' as const,
-  scheduled: 0,
-};
-
-/** $148.17 is due today, $248.17 in a month. */
-const onDueDay = {
-  ...core(),
-  due: splitDue(
-    [
-      { dueDate: TODAY, amount: 14_817 },
-      { dueDate: '2027-01-14', amount: 24_817 },
-    ],
-    TODAY,
-  ),
-};
+import {
+  core,
+  LATE,
+  mobile,
+  onDueDay,
+  paid,
+} from '../../../../tests/fixtures/billing/owed-groups.ts';
 
 const leadOf = (groups: readonly Parameters<typeof heroAction>[0][number][]) =>
   heroLead(totalDue(groups), heroAction(groups));

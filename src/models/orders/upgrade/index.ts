@@ -63,6 +63,10 @@ export const $changeProblem = createStore<OrderProblem | null>(null, { serialize
 export const $orderNotice = createStore<OrderNotice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
+/** Whether what the customer looks at is not so any more: they look at the new price first. */
+export const $needsNewQuote = $changeProblem.map(
+  (problem) => problem !== null && needsNewQuote(problem),
+);
 /** Whether the person may order: representatives only see plans and orders. */
 export const $mayOrder = $profile.map(
   (profile) => profile !== null && mayRoleBegin('changePlan', profile),
@@ -131,10 +135,7 @@ sample({
   clock: [refused, sample({ clock: ordering.unknown, fn: (): OrderProblem => 'unknown' })],
   target: $changeProblem,
 });
-const gone = sample({
-  clock: refused,
-  filter: (problem) => isOutdated(problem) && !needsNewQuote(problem),
-});
+const gone = sample({ clock: refused, filter: isOutdated });
 sample({
   clock: [gone, plansWanted],
   fn: (): ChangeStage => ({ kind: 'choose' }),

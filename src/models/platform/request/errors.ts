@@ -32,6 +32,14 @@ export const brokenContract = (operation: string, fields: string[]): RequestFail
 export const refusalCode = (failure: RequestFailure): SystemErrorCode | null =>
   failure.kind === 'refused' ? failure.systemErrorCode : null;
 
+/** Reads which of these codes a failure was rejected with. Null for any other failure. */
+export const codeAmong =
+  <const Code extends SystemErrorCode>(codes: readonly Code[]) =>
+  (failure: RequestFailure): Code | null => {
+    const code = refusalCode(failure);
+    return codes.find((known) => known === code) ?? null;
+  };
+
 /**
  * Whether connectivity is the cause, so that the same request may succeed once the connection is
  * restored.

@@ -4,7 +4,7 @@ import { addOnServices } from '../../account/sign-in-sequence/queries.ts';
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { createConfirmedMutation } from '../../platform/query/confirmed-mutation.ts';
 import type { FailureOutcome } from '../../platform/query/confirmed-mutation.ts';
-import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
+import { codeAmong, outcomeUnknown } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { seats } from '../seats/index.ts';
@@ -12,8 +12,10 @@ import { unused, unusedOpened } from '../unused/index.ts';
 import type { UnusedSeat } from '../unused/index.ts';
 import { removeSeatFx } from './ports.ts';
 
+const codeOf = codeAmong(['VERSION_CONFLICT', 'NOT_FOUND', 'NOT_PERMITTED']);
+
 /** Why a seat was not given up. Each has a text of its own. */
-export type RemovalProblem = 'VERSION_CONFLICT' | 'NOT_FOUND' | 'NOT_PERMITTED';
+export type RemovalProblem = NonNullable<ReturnType<typeof codeOf>>;
 
 /** The question before a seat is given up. */
 interface Question {
@@ -26,18 +28,10 @@ interface Question {
 export type RemovalNotice =
   ({ kind: 'removed' } & Question) | { kind: 'problem'; problem: RemovalProblem };
 
-const PROBLEMS: readonly string[] = [
-  'VERSION_CONFLICT',
-  'NOT_FOUND',
-  'NOT_PERMITTED',
-] satisfies RemovalProblem[];
-const isProblem = (code: string | null): code is RemovalProblem =>
-  code !== null && PROBLEMS.includes(code);
-
 /** A definite refusal leads back to the list, which is loaded anew. */
 function failureOutcome(failure: RequestFailure): FailureOutcome<RemovalProblem> {
-  const code = refusalCode(failure);
-  if (isProblem(code)) return { tells: code };
+  const problem = codeOf(failure);
+  if (problem !== null) return { tells: problem };
   return { stays: outcomeUnknown(failure) ? 'unknown' : 'refused' };
 }
 

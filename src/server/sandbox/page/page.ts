@@ -23,8 +23,8 @@ import {
   resetSection,
 } from './tools-sections.ts';
 import { readVerificationRecords } from './verification-records.ts';
-import { ordersSection } from './orders-section.ts';
-import { visitsSection } from './visits-section.ts';
+import { ordersSection } from './orders/orders-section.ts';
+import { visitsSection } from './orders/visits-section.ts';
 
 const SECTIONS = {
   accounts: 'Accounts',

@@ -9,7 +9,7 @@ import {
 } from '../../../models/orders/rules-orders.ts';
 import type { OfferDenial } from '../../../models/orders/types.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
-import { stateDenial } from '../../../models/permissions/rules-flows.ts';
+import { isDeniedAsBilledElsewhere, stateDenial } from '../../../models/permissions/rules-flows.ts';
 import { assertMayBegin } from '../account/assert-may-begin.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { BillingHistory } from '../billing/billing-history.ts';
@@ -75,8 +75,7 @@ export async function readOrdering(
 export async function readOffers(needs: OrderDeps, actor: Actor): Promise<OffersResponse> {
   assertPermitted('readOrders', actor);
   const elsewhere = stateDenial('changePlan', await needs.accountStates(actor.accountNumber));
-  if (elsewhere === 'BILLING_MOVED' || elsewhere === 'BILLING_SUPPRESSED')
-    return { current: [], offers: [], denial: elsewhere };
+  if (isDeniedAsBilledElsewhere(elsewhere)) return { current: [], offers: [], denial: elsewhere };
   const ordering = await readOrdering(needs, actor);
   if (!ordering) return { current: [], offers: [], denial: null };
   const { today, cycle, current, denial } = ordering;

@@ -1,7 +1,10 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import * as base from '../../parts/rows/rows.css.ts';
 import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, radius, size, space } = vars;
+
+export { head, rows as list } from '../../parts/rows/rows.css.ts';
 
 export const page = style({
   display: 'grid',
@@ -77,24 +80,7 @@ export const access = style({
 globalStyle(`${access} > *`, { maxWidth: 560 });
 export const subtitle = style({ fontSize: size.body, fontWeight: 650 });
 
-export const list = style({ listStyle: 'none', display: 'grid' });
-export const row = style({
-  display: 'grid',
-  gap: space.hair,
-  paddingBlock: space.small,
-  selectors: {
-    '& + &': { borderBlockStart: `1px solid ${colour.hairline}` },
-    '&:first-child': { paddingBlockStart: 0 },
-    '&:last-child': { paddingBlockEnd: 0 },
-  },
-});
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space.hair} ${space.medium}`,
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-});
+export const row = style([base.row, { gap: space.hair }]);
 export const name = style({ display: 'inline-block', fontWeight: 600, selectors: begins });
 
 /** The days of the calendar, each with its windows as buttons. */

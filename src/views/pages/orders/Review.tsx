@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   $asking,
   $changeProblem,
+  $needsNewQuote,
   offerChosen,
   orderConfirmed,
   ordering,
@@ -158,16 +159,16 @@ const Fact = ({ title, value }: { title: string; value: string }) => (
 
 function Order({ offerId }: { offerId: string }) {
   const { t } = useTranslation('orders');
-  const { problem, state, asking, chosen, confirmed, back } = useUnit({
+  const { problem, needsNew, state, asking, chosen, confirmed, back } = useUnit({
     problem: $changeProblem,
+    needsNew: $needsNewQuote,
     state: ordering.$state,
     asking: $asking,
     chosen: offerChosen,
     confirmed: orderConfirmed,
     back: plansWanted,
   });
-  const needsNew = problem === 'QUOTE_EXPIRED' || problem === 'PRICE_CHANGED';
-  const busy = state.kind === 'sending' || state.kind === 'checking';
+  const busy = state.kind === 'sending';
   return (
     <>
       <div role="status" className={css.told}>

@@ -1,7 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import * as base from '../../parts/rows/rows.css.ts';
 import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, radius, size, space } = vars;
+
+export { head, rows as list } from '../../parts/rows/rows.css.ts';
 
 export const page = style({
   display: 'grid',
@@ -15,14 +18,6 @@ export const subtitle = style({ fontSize: size.body, fontWeight: 650 });
 export const name = style({ fontWeight: 600 });
 export const lead = style({ fontSize: size.lead, fontWeight: 650, textWrap: 'balance' });
 
-/** A plan, with what it costs at the end of its row. */
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space.hair} ${space.medium}`,
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-});
 export const current = style({
   display: 'grid',
   gap: space.hair,
@@ -31,23 +26,19 @@ export const current = style({
   border: `1px solid ${colour.hairline}`,
 });
 
-export const list = style({ listStyle: 'none', display: 'grid' });
-export const row = style({
-  display: 'grid',
-  gap: space.small,
-  paddingBlock: space.small,
-  selectors: {
-    '& + &': { borderBlockStart: `1px solid ${colour.hairline}` },
-    '&:first-child': { paddingBlockStart: 0 },
-    '&:last-child': { paddingBlockEnd: 0 },
-  },
-  '@media': {
-    '(min-width: 640px)': {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'center',
+/** An offer or an order, with its button or its state at its end. */
+export const row = style([
+  base.row,
+  {
+    gap: space.small,
+    '@media': {
+      '(min-width: 640px)': {
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+      },
     },
   },
-});
+]);
 export const words = style({ display: 'grid', gap: space.hair });
 export const plain = style({ paddingInlineStart: 20, display: 'grid', gap: space.hair });
 

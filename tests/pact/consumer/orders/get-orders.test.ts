@@ -4,10 +4,10 @@ import type { Order } from '../../../../contracts/rest/orders/types.ts';
 import { loadOrdersFx } from '../../../../src/models/orders/ports.ts';
 import { lessInternet, moreTv, order } from '../../../fixtures/orders/orders.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
-import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorClient, visitorReadRequest } from '../portal-client.ts';
-import { requestFails, signedIn, signedOut } from '../states.ts';
-import { ordered, orderShape, OTHER } from './shapes.ts';
+import { operationPact } from '../pact.ts';
+import { portalClient, readRequest } from '../portal-client.ts';
+import { signedIn } from '../states.ts';
+import { describeReadRefusals, ordered, orderShape, OTHER } from './shapes.ts';
 
 const pact = operationPact('orders', 'getOrders');
 const { path } = getOrders;
@@ -95,30 +95,4 @@ pact(
   },
 );
 
-for (const [name, given, code, status] of [
-  ['is not for standard users', [signedIn('standard')], 'NOT_PERMITTED', 403],
-  ['is down', [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')], 'UNAVAILABLE', 503],
-] as const)
-  pact(
-    name,
-    { given: [...given], request: readRequest(path), response: refusal(code, status) },
-    async (origin) => {
-      await expect(
-        callPort(portalClient(origin).options, loadOrdersFx, undefined),
-      ).rejects.toMatchObject({ systemErrorCode: code });
-    },
-  );
-
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: visitorReadRequest(path),
-    response: refusal('UNAUTHENTICATED', 401),
-  },
-  async (origin) => {
-    await expect(
-      callPort(visitorClient(origin).options, loadOrdersFx, undefined),
-    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  },
-);
+describeReadRefusals(pact, path, (options) => callPort(options, loadOrdersFx, undefined));

@@ -16,7 +16,9 @@ import type { operationPact } from '../pact.ts';
 import { refusal } from '../pact.ts';
 import {
   portalClient,
+  readRequest,
   visitorClient,
+  visitorReadRequest,
   visitorWriteRequest,
   writeRequest,
 } from '../portal-client.ts';
@@ -138,6 +140,40 @@ export function describeRefusals<Body extends object>(
     },
     async (origin) => {
       await expect(send(visitorClient(origin).options)).rejects.toMatchObject({
+        systemErrorCode: 'UNAUTHENTICATED',
+      });
+    },
+  );
+}
+
+/** The refusals of everything that is read of plans and orders. */
+export function describeReadRefusals(
+  pact: ReturnType<typeof operationPact>,
+  path: string,
+  load: (options: ClientOptions) => Promise<unknown>,
+): void {
+  for (const [name, given, code, status] of [
+    ['is not for standard users', [signedIn('standard')], 'NOT_PERMITTED', 403],
+    ['is down', [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')], 'UNAVAILABLE', 503],
+  ] as const)
+    pact(
+      name,
+      { given: [...given], request: readRequest(path), response: refusal(code, status) },
+      async (origin) => {
+        await expect(load(portalClient(origin).options)).rejects.toMatchObject({
+          systemErrorCode: code,
+        });
+      },
+    );
+  pact(
+    'needs a session',
+    {
+      given: [signedOut()],
+      request: visitorReadRequest(path),
+      response: refusal('UNAUTHENTICATED', 401),
+    },
+    async (origin) => {
+      await expect(load(visitorClient(origin).options)).rejects.toMatchObject({
         systemErrorCode: 'UNAUTHENTICATED',
       });
     },

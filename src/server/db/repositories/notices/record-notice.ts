@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { acceptedInstead, paymentNotice } from '../../../../models/notices/rules-events.ts';
 import { dedupeKeyOf, recipientsOf } from '../../../../models/notices/rules-recipients.ts';
 import type {
@@ -16,6 +16,7 @@ import type { Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
 import { autopayEnrolments, notices } from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
+import { isNotEnded } from '../autopay/autopay-rows.ts';
 
 interface AudienceRow extends NoticeAccount, Acceptance {
   timeZone: string;
@@ -99,7 +100,7 @@ async function readDebitDate(
       and(
         eq(autopayEnrolments.accountNumber, accountNumber),
         sql`${autopayEnrolments.serviceGroup} = ${serviceGroup}`,
-        isNull(autopayEnrolments.endedAt),
+        isNotEnded,
       ),
     );
   return enrolment?.debitDate ?? null;

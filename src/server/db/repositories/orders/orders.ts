@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { lastDayBefore } from '../../../../models/orders/rules-orders.ts';
+import { endsWithPlan, lastDayBefore } from '../../../../models/orders/rules-orders.ts';
 import { fullName } from '../../../usecases/people/full-name.ts';
 import type {
   Actor,
@@ -20,7 +20,6 @@ import {
 } from '../../schema/index.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { writeAudit } from '../people/people.ts';
-import { nextOrderId } from './order-id.ts';
 
 type Row = typeof orders.$inferSelect;
 
@@ -41,21 +40,31 @@ async function isOrdering(orm: Orm, accountNumber: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The rates of the service's plan and promotions that last into the new plan's days. */
-const replacedRates = (orm: Orm, accountNumber: string, { to, startsOn }: NewOrder['terms']) =>
-  orm
+/** The number of an account's next order; the account is locked. */
+async function nextOrderId(orm: Orm, accountNumber: string): Promise<string> {
+  const placed = await orm.$count(orders, eq(orders.accountNumber, accountNumber));
+  return `PO-${accountNumber}-${placed + 1}`;
+}
+
+/** The rates that end with the plan and would last into the new one's days. */
+async function replacedRates(
+  orm: Orm,
+  accountNumber: string,
+  { to, startsOn }: NewOrder['terms'],
+): Promise<(typeof serviceRates.$inferSelect)[]> {
+  const lasting = await orm
     .select()
     .from(serviceRates)
     .where(
       and(
         eq(serviceRates.accountNumber, accountNumber),
         eq(serviceRates.serviceGroup, 'CORE'),
-        eq(serviceRates.service, to.service),
-        inArray(serviceRates.kind, ['PLAN', 'PROMOTION']),
         or(isNull(serviceRates.endsOn), gte(serviceRates.endsOn, startsOn)),
       ),
     )
     .orderBy(asc(serviceRates.position));
+  return lasting.filter((rate) => endsWithPlan(rate, to.service));
+}
 
 async function setLastDays(
   orm: Orm,

@@ -1,7 +1,6 @@
 // Runs the sandbox control panel. In English only, like all sandbox tools: no customer sees them.
 import { initDevices } from './devices.ts';
-import { initOrders } from './orders.ts';
-import { initVisits } from './visits.ts';
+import { initOrderForms } from './order-forms.ts';
 import { initLists } from './search.ts';
 import { initPhone } from './phone.ts';
 import { initSignIn } from './sign-in.ts';
@@ -12,7 +11,6 @@ initSignIn();
 initStates();
 initTools();
 initDevices();
-initVisits();
-initOrders();
+initOrderForms();
 initPhone();
 initLists();
