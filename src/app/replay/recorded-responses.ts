@@ -87,6 +87,7 @@ export function recordedBill(
     pastDueAmount: data.pastDueCents,
     adjustedDelinquencyAmount: data.adjustedDelinquencyCents,
     creditBalance: 0,
+    refundUnderWay: 0,
     currentBalance: data.amountDueCents,
     pendingPaymentAmount: data.pastDueCents - data.adjustedDelinquencyCents,
     minimumPaymentAmount: data.minimumPaymentCents,

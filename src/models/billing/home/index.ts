@@ -120,6 +120,11 @@ export const $mobileUpcomingCredit = combine(mobileBilling.$data, (card) =>
   card.kind === 'ready' && card.value ? upcomingCredit(card.value) : 0,
 );
 
+/** What of mobile's credit is on its way back to how it was paid, in cents. */
+export const $mobileRefundUnderWay = combine(mobileBilling.$data, (card) =>
+  card.kind === 'ready' && card.value ? card.value.refundUnderWay : 0,
+);
+
 /** The day on which what was paid over for mobile goes back. Null while it is not known. */
 export const $mobileRefundDay = combine(
   {

@@ -2,8 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import type { Database } from '../../db/driver.ts';
-import { balances, writeEntry } from '../../db/repositories/billing/ledger.ts';
+import { balances } from '../../db/repositories/billing/ledger.ts';
 import { payments, refunds } from '../../db/schema/index.ts';
+import type { BillingServices } from '../../composition/index.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
@@ -14,8 +15,11 @@ type Handlers = {
 
 interface MobileStatesDeps {
   database: Database;
+  billingServices: Pick<BillingServices, 'store'>;
   businessNow: () => Date;
   actor: (username: string) => Promise<Actor>;
+  /** Pays this many cents for mobile, by card. */
+  payMobile: (username: string, cents: number) => Promise<unknown>;
 }
 
 const MINUTE_MS = 60_000;
@@ -24,8 +28,10 @@ const DAY_MS = 86_400_000;
 /** States of mobile refunds. */
 export function mobileStates({
   database: { orm },
+  billingServices,
   businessNow,
   actor,
+  payMobile,
 }: MobileStatesDeps): Handlers {
   async function askForRefund({
     username,
@@ -69,14 +75,11 @@ export function mobileStates({
       const { accountNumber } = await actor(username);
       const booked = await balances(orm, accountNumber, 'MOBILE');
       if (!booked) throw invalidParameter('username', 'a demo account with mobile');
-      await writeEntry(orm, {
-        accountNumber,
-        serviceGroup: 'MOBILE',
-        kind: 'ADJUSTMENT',
-        reference: randomUUID(),
-        cents: booked.RECEIVABLE + amount,
-        at: businessNow(),
-      });
+      await payMobile(username, booked.RECEIVABLE + amount);
+      const { store } = billingServices;
+      const unposted = await store.unposted(new Date(businessNow().getTime() + MINUTE_MS));
+      for (const payment of unposted)
+        if (payment.accountNumber === accountNumber) await store.post(payment, businessNow());
       return askForRefund({ username, amount, then: 'ON_ITS_WAY' });
     },
   };

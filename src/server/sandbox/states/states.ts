@@ -29,6 +29,7 @@ import { outageStates } from './outage-states.ts';
 import { equipmentStates } from './equipment-states.ts';
 import { mailboxStates } from './mailbox-states.ts';
 import { scheduleStates } from './schedule-states.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { speedStates } from './speed-states.ts';
@@ -163,10 +164,11 @@ export function createSandboxStates(deps: StateDeps) {
     amount: number;
     paymentToken: string;
     confirmedAboveAmountDue: boolean;
+    serviceGroup?: ServiceGroup;
   }) =>
     billingServices.pay(await actor(given.username), {
       idempotencyKey: given.idempotencyKey,
-      serviceGroup: 'CORE',
+      serviceGroup: given.serviceGroup ?? 'CORE',
       amount: given.amount,
       paymentMethodId: null,
       securityCodeToken: null,
@@ -211,7 +213,19 @@ export function createSandboxStates(deps: StateDeps) {
     }),
     ...bankConnectStates({ ...deps, actor }),
     ...statementStates({ ...deps, billingServices, actor }),
-    ...mobileStates({ ...deps, actor }),
+    ...mobileStates({
+      ...deps,
+      actor,
+      payMobile: async (username, amount) =>
+        pay({
+          username,
+          idempotencyKey: randomUUID(),
+          amount,
+          paymentToken: await card(username, 'visa'),
+          confirmedAboveAmountDue: true,
+          serviceGroup: 'MOBILE',
+        }),
+    }),
     ...speedStates({ ...deps, actor }),
     ...equipmentStates({ ...deps, actor }),
     ...supportStates({ ...deps, actor }),

@@ -63,6 +63,7 @@ function factsOn({ charges, payments, credits }: History, day: string): BillingF
     cycle: null,
     suppressed: false,
     disconnected: false,
+    refundUnderWay: 0,
   };
 }
 
@@ -264,6 +265,7 @@ describe('where the statement stands', () => {
     cycle: { nextDate: '2026-12-15', dueAt: new Date('2026-12-17T05:00:00Z') },
     suppressed: false,
     disconnected: false,
+    refundUnderWay: 0,
   };
   test.each<[string, Partial<BillingFacts>, string, string]>([
     ['before its day', {}, '2026-12-14T22:00:00Z', 'CURRENT'],

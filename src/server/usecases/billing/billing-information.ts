@@ -45,6 +45,8 @@ export interface BillingFacts {
   suppressed: boolean;
   /** Service ended for non-payment and support has not restored it. */
   disconnected: boolean;
+  /** Refunds asked of the payment gateway and not sent yet. */
+  refundUnderWay: number;
 }
 
 export interface PaymentLimits {
@@ -155,6 +157,7 @@ export function billingInformation(
     pastDueAmount,
     adjustedDelinquencyAmount: uncovered,
     creditBalance: Math.max(0, -facts.balance),
+    refundUnderWay: facts.refundUnderWay,
     currentBalance: facts.balance,
     pendingPaymentAmount: facts.pending,
     minimumPaymentAmount: range.minimum,

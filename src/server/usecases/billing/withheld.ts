@@ -14,6 +14,7 @@ export const answeredBilling = (billing: BillingInformation): BillingInformation
         pastDueAmount: 0,
         adjustedDelinquencyAmount: 0,
         creditBalance: 0,
+        refundUnderWay: 0,
         currentBalance: 0,
         minimumPaymentAmount: PAYMENT_LIMITS.minimum,
       }

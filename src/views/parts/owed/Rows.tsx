@@ -6,6 +6,7 @@ import {
   $arrangedPayments,
   $mobileCoverage,
   $mobileRefundDay,
+  $mobileRefundUnderWay,
   $mobileUpcomingCredit,
   coreBilling,
   mobileBilling,
@@ -118,9 +119,10 @@ export function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const openText = useOpenText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, overpaid, arranged, isPending, refundDay, told } = useUnit({
+  const { due, coverage, overpaid, arranged, isPending, refundDay, underWay, told } = useUnit({
     told: $toldByLead,
     refundDay: $mobileRefundDay,
+    underWay: $mobileRefundUnderWay,
     isPending: $isMobilePaymentPending,
     arranged: $arrangedPayments,
     due: $mobileDue,
@@ -133,9 +135,11 @@ export function MobileSentence({ standing }: { standing: MobileStanding }) {
       ? t('due.creditToComeMobile', { amount: formatMoney(overpaid), days: REFUND_AFTER_DAYS })
       : null;
   const parts = due ? dueParts(due) : [];
-  const credit = refundDay
+  const goesBack = refundDay
     ? t('due.creditMobileOn', { date: formatDay(refundDay) })
     : t('due.creditMobile', { days: REFUND_AFTER_DAYS });
+  const credit =
+    underWay > 0 ? t('due.creditMobileSent', { amount: formatMoney(underWay) }) : goesBack;
   if (creditOf(standing) > 0) return said(credit, scheduled);
   switch (standing.kind) {
     case 'suppressed':

@@ -68,6 +68,7 @@ const answeredBill = (now: Date, timeZone: string) =>
       taken: [],
       scheduled: 0,
       disconnected: false,
+      refundUnderWay: 0,
       suppressed: false,
       cycle: null,
     },

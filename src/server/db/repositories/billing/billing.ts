@@ -18,6 +18,7 @@ interface FactsRow extends OwedRow {
   taken: { amount: number; restoredBy: string }[] | null;
   disconnected: boolean;
   scheduled: number;
+  refundUnderWay: number;
   cycle: { nextDate: string; dueAt: string } | null;
   suppressed: boolean | null;
   timeZone: string;
@@ -48,7 +49,9 @@ const factsOf = preparedRows<FactsRow, { accountNumber: string; serviceGroup: Se
       (select billing_time_zone from accounts where account_number = ${given.accountNumber})
       as "timeZone",
       (select count(*)::int from payments where account_number = ${given.accountNumber} and
-      state = 'scheduled') as scheduled`,
+      state = 'scheduled') as scheduled,
+      (select coalesce(sum(amount), 0)::int from refunds where ${here} and state = 'requested')
+      as "refundUnderWay"`,
 );
 
 /**
@@ -76,6 +79,7 @@ export async function readBillingFacts(
     suppressed: row.suppressed ?? false,
     cycle: row.cycle && { nextDate: row.cycle.nextDate, dueAt: new Date(row.cycle.dueAt) },
     scheduled: row.scheduled,
+    refundUnderWay: row.refundUnderWay,
   };
   return { facts, timeZone: row.timeZone };
 }

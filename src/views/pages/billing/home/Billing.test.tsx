@@ -299,6 +299,30 @@ describe('billing home', () => {
   });
 
   test.each([
+    ['en', '$25.00 of it is on its way back to the payment method it came from.'],
+    ['es', '$25.00 de ese crédito ya van de vuelta a la forma de pago que usó.'],
+  ] as const)('says what of it is on its way back already (%s)', async (language, said) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [
+          loadMobileBillingFx,
+          () =>
+            billingInformation({
+              serviceGroup: 'MOBILE',
+              amountDue: 0,
+              creditBalance: 16_000,
+              refundUnderWay: 2_500,
+            }),
+        ],
+      ],
+    });
+    expect(document.body.textContent).toContain(said);
+    expect(document.body.textContent).not.toMatch(/10 days after|10 días después/);
+  });
+
+  test.each([
     ['en', /On 12\/20\/26 what you paid over goes back/],
     ['es', /El 12\/20\/26 lo que pagó de más vuelve/],
   ] as const)('names the day on which it goes back, where that is known (%s)', async (...given) => {

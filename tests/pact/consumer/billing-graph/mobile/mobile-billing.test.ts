@@ -3,7 +3,7 @@ import { MobileBillingDocument } from '../../../../../contracts/generated/selfse
 import { billingInformation, openBillsOfAmounts } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
-import { requestFails, signedIn } from '../../states.ts';
+import { demoUsername, requestFails, signedIn, state } from '../../states.ts';
 import { billingShape, dataResponse, serviceFailure } from '../shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { loadMobileBillingFx } from '../../../../../src/models/billing/ports.ts';
@@ -88,6 +88,29 @@ for (const [name, [scenario, over]] of Object.entries(STANDINGS))
       expect(await load(origin)).toEqual(billingInformation(over));
     },
   );
+
+const wentBack: Parameters<typeof billingInformation>[0] = {
+  serviceGroup: 'MOBILE',
+  amountDue: 0,
+  openBills: [],
+  creditBalance: 2_500,
+  currentBalance: -2_500,
+  refundUnderWay: 2_500,
+};
+pact(
+  'that is a credit says what of it is on its way back',
+  {
+    given: [
+      signedIn('current'),
+      state('a credit of mobile goes back', { username: demoUsername('current'), amount: 2_500 }),
+    ],
+    request,
+    response: dataResponse({ mobileBilling: billingShape(wentBack) }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual(billingInformation(wentBack));
+  },
+);
 
 pact(
   'is none where the account has no mobile',
