@@ -2,13 +2,14 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $page } from '../../models/shell/routing/index.ts';
-import type { Page } from '../../models/shell/routing/index.ts';
 import {
   $billingPlace,
   $isWithinTab,
   $tabs,
   $tool,
   $tools,
+  AREA_OF_TAB,
+  tabMark,
 } from '../../models/shell/tabs/index.ts';
 import type { Place, Tab } from '../../models/shell/tabs/index.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -27,51 +28,6 @@ const ICONS: Readonly<Record<Tab['name'], IconName>> = {
   profileAndSettings: 'settings',
   users: 'people',
   community: 'community',
-};
-
-const BILLING: readonly Page[] = [
-  'billing',
-  'payBill',
-  'scheduledPayments',
-  'autopay',
-  'autopayFlow',
-  'paymentMethods',
-  'payment',
-  'activity',
-  'paymentHistory',
-  'statements',
-  'mobileTransactions',
-  'mobileLines',
-];
-
-const SERVICES: readonly Page[] = [
-  'services',
-  'service',
-  'equipment',
-  'equipmentReturns',
-  'device',
-  'speedTest',
-  'voiceMessages',
-  'phone',
-  'manageLines',
-  'callForwarding',
-  'forwardingManager',
-  'callGuard',
-  'callLog',
-  'troubleshoot',
-  'troubleshootRun',
-];
-
-/** The pages that belong to a tab, the one that it leads to first. */
-const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
-  accountSummary: ['accountSummary'],
-  billing: BILLING,
-  sharedBilling: BILLING,
-  services: SERVICES,
-  voiceAndServices: SERVICES,
-  settings: ['settings'],
-  profileAndSettings: ['settings'],
-  users: ['people'],
 };
 
 const TOOL_ICONS: Readonly<Partial<Record<Place['name'], IconName>>> = {
@@ -101,29 +57,18 @@ export function Menu() {
       <ul className={css.menuList}>
         {tabs.map(({ name, href }) => (
           <li key={name}>
-            <Link
-              href={href}
-              className={css.menuLink}
-              aria-current={currentTab(name, page, isWithin)}
-            >
+            <Link href={href} className={css.menuLink} aria-current={tabMark(name, page, isWithin)}>
               <Icon name={ICONS[name]} />
               <span className={css.atSide}>{t(`nav.${name}`)}</span>
               <span className={css.atFoot}>{t(`nav.short.${name}`)}</span>
             </Link>
-            {place && BELOW[name] === BILLING ? <BillingPlaces at="side" /> : null}
+            {place && AREA_OF_TAB[name] === 'billing' ? <BillingPlaces at="side" /> : null}
           </li>
         ))}
         <Tools />
       </ul>
     </nav>
   );
-}
-
-/** The tab of the page, or of the part of the portal that the page is in. */
-function currentTab(name: Tab['name'], page: Page | null, isWithin: boolean) {
-  const pages = BELOW[name] ?? [];
-  if (page === null || !pages.includes(page)) return undefined;
-  return isWithin || page !== pages[0] ? 'true' : 'page';
 }
 
 /** People, support and search: listed at the side; behind one button in the bar. */

@@ -12,6 +12,8 @@ test.each([
   ['/account-summary', '', ['page Account Summary']],
   ['/billing', '', ['true Billing', 'page Overview']],
   ['/billing/view-statements', '', ['true Billing', 'page Statements']],
+  ['/upgrade', '', ['true Services']],
+  ['/service-appointments', '', ['true Services']],
   ['/user-preferences', '', ['page Settings']],
   ['/user-preferences', '?section=sessions', ['true Settings']],
 ])('at %s%s marks one place as the current page: %j', async (path, search, marked) => {
