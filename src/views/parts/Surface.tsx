@@ -42,7 +42,8 @@ export const Alert = ({
 }: {
   signal: Signal;
   title: string;
-  /** The title is the page's main heading. */ heading?: boolean;
+  /** The title is a heading: the page's own, or the main one below it. */
+  heading?: boolean | 'page';
   children?: ReactNode;
   role?: 'alert' | 'status';
 }) => (
@@ -51,7 +52,13 @@ export const Alert = ({
       <Icon name={signal} />
     </span>
     <div className={css.alertText}>
-      {heading ? <h2>{title}</h2> : <p className={css.strong}>{title}</p>}
+      {heading === 'page' ? (
+        <h1 tabIndex={-1}>{title}</h1>
+      ) : heading ? (
+        <h2>{title}</h2>
+      ) : (
+        <p className={css.strong}>{title}</p>
+      )}
       {children}
     </div>
   </div>

@@ -166,7 +166,7 @@ export const result = style({
   maxWidth: 640,
   ':focus-visible': { outline: 'none' },
 });
-/** A focused flow: its heading keeps its place from step to step and to the result. */
+/** A focused flow: its heading keeps its place from step to step; a result has its own. */
 export const flowPage = style({ display: 'grid', gap: space.group, minWidth: 0 });
 /** Takes the focus in place of a removed element; not interactive. */
 export const arrival = style({

@@ -233,6 +233,8 @@ export const signal = styleVariants({
   critical: { color: colour.critical },
 });
 export const alertText = style({ display: 'grid', gap: space.hair, minWidth: 0 });
+// The sign stands at the first line of a page's heading, too.
+globalStyle(`${alertBase}:has(h1) > span`, { marginBlockStart: space.hair });
 // Text keeps a readable line length; elements next to it may use the whole width.
 globalStyle(`${alertText} p`, { maxWidth: '72ch' });
 /** The icon stands at the first line of the text, which aligns with the text of its row. */

@@ -32,7 +32,7 @@ async function fails(request: APIRequestContext, part: string, times = 1): Promi
   ).toBe(true);
 }
 const headline = (page: Page) =>
-  resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first();
+  resultOf(page, 'autopay').getByRole('heading', { level: 1 }).first();
 
 /** Goes to the review with the saved bank account, from wherever the first step is. */
 async function toReview(page: Page, lastFour = '6789', code?: string): Promise<void> {

@@ -224,7 +224,7 @@ for (const [index, [outcome, [id, asked, said, payments]]] of Object.entries(OUT
     { tag: rowTags(index, id) },
     async ({ page, request }) => {
       await change(page, request, asked);
-      await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
+      await expect(resultOf(page, 'autopay').getByRole('heading', { level: 1 }).first()).toHaveText(
         textPattern('autopay', `flow.result.${said}`),
       );
       if (payments)
@@ -252,7 +252,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await submitStep(page);
     await dialog.getByRole('button').first().click();
-    await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
+    await expect(resultOf(page, 'autopay').getByRole('heading', { level: 1 }).first()).toHaveText(
       textPattern('autopay', 'flow.result.one.changedAndPaid.title'),
     );
   },

@@ -188,7 +188,8 @@ describe('what became of it', () => {
       answers: [...told([{}, { ...mobile, ...failed }]), [repairAutopayFx, repair]],
     });
     await user.click(screen.getByRole('button', { name: 'Try just this again' }));
-    expect(await screen.findByRole('heading', { name: 'Auto Pay is on' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Auto Pay is on' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect([
       repair.mock.calls,
       screen.queryByRole('button', { name: 'Try just this again' }),

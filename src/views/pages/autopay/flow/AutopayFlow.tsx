@@ -24,12 +24,20 @@ import { useOwnRole } from '../../../parts/useOwnRole.ts';
 /** Turning Auto Pay on, or changing it (spec 2.5): three steps each, then the result. */
 export default function AutopayFlow() {
   const { t } = useTranslation('autopay');
-  const flow = useUnit($flow);
+  const { flow, status, place } = useUnit({
+    flow: $flow,
+    status: $flowStatus,
+    place: $currentPlace,
+  });
+  // A result has a heading of its own: what happened.
+  const isResult = status.kind === 'ready' && place === 'result';
   return (
     <div className={css.flowPage}>
-      <h1 tabIndex={-1} className={css.onScreen}>
-        {t(`flow.${flow}.title`)}
-      </h1>
+      {isResult ? null : (
+        <h1 tabIndex={-1} className={css.onScreen}>
+          {t(`flow.${flow}.title`)}
+        </h1>
+      )}
       <Content />
     </div>
   );

@@ -92,7 +92,7 @@ function CompletedResult() {
       <Alert
         signal={signal}
         role={signal === 'good' ? 'status' : 'alert'}
-        heading
+        heading="page"
         title={t(`${title}.title`, { service })}
       >
         <p>{t(`${title}.body`, { service })}</p>
@@ -211,7 +211,7 @@ function RefusedResult({ code }: { code: string }) {
   const { dismissed } = useUnit({ dismissed: refusalDismissed });
   return (
     <>
-      <Alert signal="critical" role="alert" heading title={t('flow.refused.title')}>
+      <Alert signal="critical" role="alert" heading="page" title={t('flow.refused.title')}>
         <p>
           {t(
             [
@@ -237,7 +237,7 @@ function RefusedResult({ code }: { code: string }) {
 function Checking() {
   const { t } = useTranslation('autopay');
   return (
-    <Alert signal="notice" role="status" heading title={t('flow.checkingOutcome.title')}>
+    <Alert signal="notice" role="status" heading="page" title={t('flow.checkingOutcome.title')}>
       <p>{t('flow.checkingOutcome.body')}</p>
     </Alert>
   );
@@ -248,7 +248,7 @@ function Unknown() {
   const { check } = useUnit({ check: flowCheckRequested });
   return (
     <>
-      <Alert signal="caution" role="alert" heading title={t('flow.unknown.title')}>
+      <Alert signal="caution" role="alert" heading="page" title={t('flow.unknown.title')}>
         <p>{t('flow.unknown.body')}</p>
       </Alert>
       <div className={css.actions}>

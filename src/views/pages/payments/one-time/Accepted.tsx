@@ -43,11 +43,13 @@ function Confirmation({
   also,
   said,
   prepaid,
+  follows,
 }: {
   receipt: PaymentReceipt;
   also: readonly PaymentReceipt[];
   said: { amount: string; method: string; date: string };
   prepaid: boolean;
+  /** What leads the page stands above it. */ follows: boolean;
 }) {
   const { t } = useTranslation('payment');
   const { signal, title, body } = CONFIRMATION_TEXTS[receipt.status];
@@ -58,7 +60,7 @@ function Confirmation({
     <Alert
       signal={signal}
       role="status"
-      heading
+      heading={follows || 'page'}
       title={areAllPaid ? t('result.successBothTitle', { amount: total }) : t(title, said)}
     >
       <p>{t(areAllPaid ? 'result.successBothBody' : body, said)}</p>
@@ -82,7 +84,13 @@ export function Accepted({
     <>
       <PrintHeader title={t('result.receipt')} />
       {unpaid ? <Unpaid unpaid={unpaid} /> : null}
-      <Confirmation receipt={receipt} also={also} said={said} prepaid={prepaid} />
+      <Confirmation
+        receipt={receipt}
+        also={also}
+        said={said}
+        prepaid={prepaid}
+        follows={unpaid !== undefined}
+      />
       {all.map((each) => (
         <ReceiptCard
           key={each.paymentId}
@@ -126,6 +134,7 @@ function Unpaid({
     <Alert
       signal="critical"
       role="alert"
+      heading="page"
       title={t('result.unpaidTitle', { amount: formatMoney(amount), service })}
     >
       <p>{reason}</p>

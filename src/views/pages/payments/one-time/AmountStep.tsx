@@ -17,6 +17,7 @@ import {
 } from '../../../../models/payments/one-time/index.ts';
 import type { AmountChoice } from '../../../../models/payments/one-time/index.ts';
 import { REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
+import type { DuePart } from '../../../../models/billing/index.ts';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../../parts/Field.tsx';
 import { useDueText } from '../../../parts/due/useDueText.ts';
@@ -119,13 +120,18 @@ function AmountBreakdown({ of }: { of: 'amountDue' | 'dueToday' | 'pastDue' }) {
   const { t } = useTranslation('payment');
   const dueText = useDueText();
   const splits = useUnit($amountBreakdowns);
+  // The choice says itself that all of it is late.
+  const dueOf = (parts: readonly DuePart[]) =>
+    of === 'pastDue'
+      ? parts.map(({ amount }) => formatMoney(amount)).join('')
+      : dueText(parts, { amounts: true });
   return (
     <span className={css.split}>
       {splits[of].map(({ serviceGroup, parts, scheduled }) => (
         <span key={serviceGroup}>
           {t(scheduled > 0 ? 'bills.partScheduled' : 'bills.part', {
             service: t(`portal:serviceGroup.${serviceGroup}`),
-            due: dueText(parts, { amounts: true }),
+            due: dueOf(parts),
             scheduled: formatMoney(scheduled),
           })}
         </span>

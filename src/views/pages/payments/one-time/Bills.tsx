@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $bills, $billsSum, $paymentSubject } from '../../../../models/payments/one-time/index.ts';
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
+import { choiceGroup, choiceTitle } from '../../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
@@ -24,7 +25,10 @@ export function BillChoice() {
   const due = (group: string) =>
     formatMoney(bills.find(({ serviceGroup }) => serviceGroup === group)?.left ?? 0);
   return (
-    <nav aria-label={t('bills.label')}>
+    <nav className={choiceGroup} aria-labelledby="bill-choice">
+      <p id="bill-choice" className={choiceTitle}>
+        {t('bills.label')}
+      </p>
       <ul className={css.bills}>
         {BILL_OPTIONS.map(({ kind, group, href }) => (
           <BillOption

@@ -22,7 +22,7 @@ const page = {
 };
 type Opened = Awaited<ReturnType<typeof renderPage>>;
 const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const heading = (name: string, level = 2) => screen.findByRole('heading', { level, name });
 
 async function toDate(opened: Opened) {
   await press(opened, 'Continue');
@@ -172,7 +172,7 @@ describe('a payment for a later day', () => {
   test('is scheduled once, and shows the next step and how long it can be changed', async () => {
     const opened = await renderPage(page);
     await toScheduled(opened);
-    await heading('Your payment of $248.17 is scheduled for 12/20/26');
+    await heading('Your payment of $248.17 is scheduled for 12/20/26', 1);
     expect(opened.sentLater).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ amount: 24_817, paymentDate: '2026-12-20', enrolPaperless: false }),
     );
@@ -201,7 +201,7 @@ describe('a payment for a later day', () => {
       ],
     });
     await toScheduled(opened);
-    await heading('Your payment was not made');
+    await heading('Your payment was not made', 1);
     expect(
       screen.getByText(/cut-off for tomorrow has passed since you chose the day/),
     ).toBeTruthy();

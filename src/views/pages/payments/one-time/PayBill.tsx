@@ -4,7 +4,6 @@ import {
   $paymentSubject,
   $status,
   $step,
-  $submission,
   oneTimePaymentOpened,
 } from '../../../../models/payments/one-time/index.ts';
 import type { Step } from '../../../../models/payments/one-time/index.ts';
@@ -21,20 +20,16 @@ import { FORM_PATHS } from '../../../../models/platform/paths/index.ts';
 /** One-time payment (spec 2.5): four steps, then the result. */
 export default function PayBill() {
   const { t } = useTranslation('payment');
-  const { status, step, submission } = useUnit({
-    status: $status,
-    step: $step,
-    submission: $submission,
-  });
-  const accepted =
-    status.kind === 'ready' && step === 'result' && submission.kind === 'accepted'
-      ? submission.receipt.status
-      : null;
+  const { status, step } = useUnit({ status: $status, step: $step });
+  // A result has a heading of its own: what happened.
+  const isResult = status.kind === 'ready' && step === 'result';
   return (
     <div className={css.flowPage}>
-      <h1 tabIndex={-1} className={css.onScreen}>
-        {t(accepted ? `result.heading.${accepted}` : 'title')}
-      </h1>
+      {isResult ? null : (
+        <h1 tabIndex={-1} className={css.onScreen}>
+          {t('title')}
+        </h1>
+      )}
       <Content />
     </div>
   );

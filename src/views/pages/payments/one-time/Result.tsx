@@ -102,7 +102,7 @@ function Failed({
       <Alert
         signal="critical"
         role="alert"
-        heading
+        heading="page"
         title={
           declined
             ? t('result.declinedTitle', { amount: formatMoney(declined.amount) })
@@ -147,7 +147,7 @@ function PartialPaymentNotice() {
 function Checking() {
   const { t } = useTranslation('payment');
   return (
-    <Alert signal="notice" role="status" heading title={t('result.checking')}>
+    <Alert signal="notice" role="status" heading="page" title={t('result.checking')}>
       <p>{t('result.checkingBody')}</p>
     </Alert>
   );
@@ -159,7 +159,7 @@ function Unknown() {
   return (
     <>
       <PartialPaymentNotice />
-      <Alert signal="caution" role="alert" heading title={t('result.unknownTitle')}>
+      <Alert signal="caution" role="alert" heading="page" title={t('result.unknownTitle')}>
         <p>{t('result.unknownBody')}</p>
       </Alert>
       <div className={css.actions}>

@@ -25,6 +25,7 @@ import {
 } from '../../../../models/payments/one-time/ports.ts';
 import type { InstantPaymentInput } from '../../../../models/payments/one-time/draft/types.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
+import { visuallyHidden } from '../../../parts/parts.css.ts';
 import PayBill from './PayBill.tsx';
 
 const at = (search: string) => ({
@@ -104,8 +105,8 @@ describe('paying where something is due of both bills', () => {
   });
 
   test.each([
-    ['en', 'Which bill to pay', 'Both services$393.17'],
-    ['es', 'Qué factura pagar', 'Ambos servicios$393.17'],
+    ['en', 'Which bill?', 'All bills$393.17'],
+    ['es', '¿Qué factura?', 'Todas las facturas$393.17'],
   ] as const)('offers the other bill, and both (%s)', async (language, label, both) => {
     await renderPage({ ...at('?open=otp&pay=core'), language, answers: answers() });
     const ways = within(screen.getByRole('navigation', { name: label })).getAllByRole('link');
@@ -115,6 +116,8 @@ describe('paying where something is due of both bills', () => {
       '/billing/pay-bill?open=otp&pay=both',
     ]);
     expect([ways[0]?.getAttribute('aria-current'), ways[2]?.textContent]).toEqual(['true', both]);
+    // The question stands above its answers, for everybody.
+    expect(screen.getByText(label).className).not.toBe(visuallyHidden);
   });
 
   test('says of both what each is, and has no other amount', async () => {
@@ -223,7 +226,7 @@ describe('paying where something is due of both bills', () => {
     [
       'es',
       'Pagar $393.17',
-      'Su pago de $248.17 para internet, TV y telefonía para negocios no se hizo',
+      'Su pago de $248.17 para internet, TV y telefonía para negocios no se realizó',
       'Pagar $248.17 para internet, TV y telefonía para negocios',
     ],
   ] as const)(
@@ -237,7 +240,9 @@ describe('paying where something is due of both bills', () => {
       await user.click(screen.getByRole('checkbox', { name: /I agree|Acepto/ }));
       await user.click(screen.getByRole('button', { name: button }));
       const alert = await screen.findByRole('alert');
-      expect(within(alert).getByText(said)).toBeTruthy();
+      // What was not made leads the page; what was made follows.
+      expect(within(alert).getByRole('heading', { level: 1, name: said })).toBeTruthy();
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       expect(
         screen.getByText(
           language === 'en'
@@ -291,8 +296,16 @@ describe('paying where something is due of both bills', () => {
   );
 
   test.each([
-    ['en', 'Past due', /\$320\.00 together/],
-    ['es', 'Vencido', /\$320\.00 en total/],
+    [
+      'en',
+      'Past dueInternet, TV and Business Phone: $200.00Mobile: $120.00$320.00',
+      /\$320\.00 together/,
+    ],
+    [
+      'es',
+      'VencidoInternet, TV y telefonía para negocios: $200.00Servicio móvil: $120.00$320.00',
+      /\$320\.00 en total/,
+    ],
   ] as const)(
     'that are both late begins with all that is past due, as the button said (%s)',
     async (language, choice, terms) => {
@@ -315,9 +328,8 @@ describe('paying where something is due of both bills', () => {
           ],
         ],
       });
-      expect(
-        screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(choice) }).checked,
-      ).toBe(true);
+      const [first] = screen.getAllByRole<HTMLInputElement>('radio');
+      expect([first?.checked, first?.closest('label')?.textContent]).toEqual([true, choice]);
       const go = { en: 'Continue', es: 'Continuar' }[language];
       while (screen.queryByRole('button', { name: go }))
         await user.click(screen.getByRole('button', { name: go }));
