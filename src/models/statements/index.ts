@@ -80,7 +80,13 @@ export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-location.ts';
 export { layoutBars } from './chart/rules-chart.ts';
 export type { ChartSize, ChartLayout } from './chart/rules-chart.ts';
-export { billTitle, carriedOverBalance, chargesService, nothingToPay } from './rules-status.ts';
+export {
+  billTitle,
+  carriedOverBalance,
+  chargesService,
+  nothingToPay,
+  totalName,
+} from './rules-status.ts';
 export type { StatementHeadline, StatementStatus } from './rules-status.ts';
 export { markOf, ownStatus } from './rules-mark.ts';
 export type { StatementMark } from './rules-mark.ts';

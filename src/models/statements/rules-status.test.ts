@@ -8,6 +8,7 @@ import {
   dueEarlier,
   headlineOf,
   isLastStatement,
+  totalName,
   withStatus,
 } from './rules-status.ts';
 import type { StatementStatus } from './rules-status.ts';
@@ -123,6 +124,15 @@ it.each(['PAYMENT', 'CREDIT', 'BOTH'] as const)(
     expect(withStatus(list, '2026-12-28')[0]?.status).toEqual({ ...part, when: 'today' });
   },
 );
+
+it.each([
+  [{ kind: 'paid', ...byPayment }, 'came'],
+  [{ kind: 'covered' }, 'came'],
+  [{ kind: 'due', dueDate: '2026-12-28', before: [], left: null }, 'total'],
+  [null, 'came'],
+] as const)('of a statement that is %j the total is called %s', (status, name) => {
+  expect(totalName(24_817, status)).toBe(name);
+});
 
 it('what the bills leave open adds up to what is due, whatever was paid', () => {
   fc.assert(
@@ -297,6 +307,9 @@ it('over any bills, payments and days, each open one says what is left, and its 
           const told = toldOf(row.status);
           const open = rows.filter((one) => one.open > 0 && one.dueDate <= row.dueDate);
           const left = open.reduce((sum, one) => sum + one.open, 0);
+          expect(totalName(row.totalDue, row.status)).toBe(
+            left > 0 && left === row.totalDue ? 'total' : 'came',
+          );
           if (told === null) expect(left === 0 || row.totalDue <= 0).toBe(true);
           else {
             expect(told.left ?? row.totalDue).toBe(left);

@@ -212,6 +212,35 @@ export function balanceOf(open: number, credit: number | null): StatementBalance
 export const saysMoreThanDueDate = (status: StatementStatus): boolean =>
   status.kind !== 'due' || status.before.length > 0 || status.left !== null;
 
+/**
+ * What a statement's total is called: due only while all of it is still to be paid, else what the
+ * bill came to.
+ */
+export function totalName(totalDue: number, status: StatementStatus | null): 'total' | 'came' {
+  const left = leftOf(totalDue, status);
+  return left > 0 && left >= totalDue ? 'total' : 'came';
+}
+
+/** What is left to pay of a statement's total, in cents. */
+function leftOf(totalDue: number, status: StatementStatus | null): number {
+  switch (status?.kind) {
+    case 'due':
+      return status.left === null ? totalDue : 0;
+    case 'late':
+      return status.left ?? totalDue;
+    case 'carries':
+      return status.before.reduce((sum, { amount }) => sum + amount, 0);
+    case 'part':
+      return status.left;
+    case 'paid':
+    case 'covered':
+    case 'nothingNew':
+    case 'nothingDue':
+    case undefined:
+      return 0;
+  }
+}
+
 /** The year of a statement, `YYYY`. */
 export const yearOfStatement = ({ statementDate }: { statementDate: Day }): string =>
   statementDate.slice(0, 4);

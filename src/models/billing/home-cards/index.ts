@@ -15,6 +15,8 @@ import { arrangedStatus } from './rules-arranged-status.ts';
 import { coreBilling, mobileBilling, recentPayments } from '../queries.ts';
 import { LISTED_PAYMENTS, notListed } from './rules-listed.ts';
 
+export { totalName } from '../../statements/rules-status.ts';
+
 const HOW_YOU_PAY = ['autopay', 'scheduled', 'methods', 'paperless'] as const;
 
 const together = createFailedTogether({

@@ -198,8 +198,7 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
 
 /**
  * When the statement is due: of the newest one what is left by when, the most urgent first, and
- * what of it came from earlier bills; of an earlier one its own date. Or that it is paid, or that
- * nothing is due.
+ * what of it came from earlier bills; of an earlier one its own date. Or that nothing is due.
  */
 export function DueSentence({
   statement,
@@ -215,7 +214,8 @@ export function DueSentence({
   const today = useUnit($today);
   const nothing = nothingToPay(statement, headline);
   if (nothing) return t(`list.${nothing}`, { total: formatMoney(-statement.totalDue) });
-  if (status?.kind === 'paid' || status?.kind === 'covered') return t('list.paid');
+  // Its mark says that it is paid.
+  if (status?.kind === 'paid' || status?.kind === 'covered') return null;
   if (!headline || headline.parts.length === 0) {
     const due = statement.dueDate < today ? 'list.wasDue' : 'list.due';
     return t(due, { date: formatDay(statement.dueDate) });

@@ -15,6 +15,7 @@ import {
   billTitle,
   carriedOverBalance,
   markOf,
+  totalName,
   statementPath,
   statementRetried,
   statements,
@@ -195,9 +196,12 @@ function StatementTotal({ statement }: { statement: Statement }) {
   });
   const isLeft = headline?.isLeft ?? false;
   const mark = markOf(status, headline);
-  const credit = statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total';
+  const total =
+    statement.totalDue < 0
+      ? 'bill.totalCredit'
+      : (`bill.${totalName(statement.totalDue, status)}` as const);
   return (
-    <Card title={t(isLeft ? 'bill.left' : credit)}>
+    <Card title={t(isLeft ? 'bill.left' : total)}>
       <div className={css.dueText}>
         <div className={css.figureRow}>
           {/* The title says that it is a credit. */}

@@ -598,11 +598,11 @@ describe('billing home', () => {
         ],
       ],
     });
-    expect(
-      within(screen.getByRole('region', { name: 'Current statement' })).getByText(
-        'Paid on 12/12/26',
-      ),
-    ).toBeTruthy();
+    const card = within(screen.getByRole('region', { name: 'Current statement' }));
+    expect(card.getByText('Paid on 12/12/26')).toBeTruthy();
+    // Nothing of its total is due.
+    expect(card.getByText('Bill total').nextElementSibling?.textContent).toBe('$248.17');
+    expect(card.queryByText('Total due')).toBeNull();
   });
 
   test('a representative reads, and has nothing to pay with', async () => {

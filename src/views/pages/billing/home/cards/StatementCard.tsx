@@ -7,7 +7,7 @@ import {
   mobileBilling,
   statementsQuery,
 } from '../../../../../models/billing/home/index.ts';
-import { $currentStatus } from '../../../../../models/billing/home-cards/index.ts';
+import { $currentStatus, totalName } from '../../../../../models/billing/home-cards/index.ts';
 import type { StatementList } from '../../../../../models/billing/home/index.ts';
 import {
   $statementPdf,
@@ -144,7 +144,7 @@ function StatementSummary({
     ...(isOld ? [] : ([['due', formatDay(dueDate)]] as const)),
     ['charges', formatMoney(charges)],
     [
-      'total',
+      totalName(totalDue, current?.status ?? null),
       totalDue < 0
         ? t('statement.credit', { amount: formatMoney(-totalDue) })
         : formatMoney(totalDue),
