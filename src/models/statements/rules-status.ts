@@ -217,28 +217,15 @@ export const saysMoreThanDueDate = (status: StatementStatus): boolean =>
  * bill came to.
  */
 export function totalName(totalDue: number, status: StatementStatus | null): 'total' | 'came' {
-  const left = leftOf(totalDue, status);
-  return left > 0 && left >= totalDue ? 'total' : 'came';
-}
-
-/** What is left to pay of a statement's total, in cents. */
-function leftOf(totalDue: number, status: StatementStatus | null): number {
-  switch (status?.kind) {
-    case 'due':
-      return status.left === null ? totalDue : 0;
-    case 'late':
-      return status.left ?? totalDue;
-    case 'carries':
-      return status.before.reduce((sum, { amount }) => sum + amount, 0);
-    case 'part':
-      return status.left;
-    case 'paid':
-    case 'covered':
-    case 'nothingNew':
-    case 'nothingDue':
-    case undefined:
-      return 0;
-  }
+  const left =
+    status === null
+      ? 0
+      : 'left' in status
+        ? (status.left ?? totalDue)
+        : status.kind === 'carries'
+          ? status.before.reduce((sum, { amount }) => sum + amount, 0)
+          : 0;
+  return left > 0 && left === totalDue ? 'total' : 'came';
 }
 
 /** The year of a statement, `YYYY`. */

@@ -395,9 +395,12 @@ describe('the account’s activity as a file', () => {
       rows.every(
         (row) =>
           row[at('Status')] !== '' &&
-          ({ Charge: 'Charged', Credit: 'Credited', Adjustment: 'Adjusted' }[
-            row[at('Type')] ?? ''
-          ] ?? row[at('Status')]) === row[at('Status')],
+          ({
+            Charge: 'Charged',
+            Credit: 'Credited',
+            Refund: `Sent ${row[at('Date')]?.replace(/^20(\d\d)-(\d\d)-(\d\d)$/, '$2/$3/$1')}`,
+            Adjustment: 'Adjusted',
+          }[row[at('Type')] ?? ''] ?? row[at('Status')]) === row[at('Status')],
       ),
     ).toBe(true);
     expect(
@@ -405,7 +408,9 @@ describe('the account’s activity as a file', () => {
         .filter((row) => row[at('Type')] === 'Credit')
         .every((row) => centsOf(row[at('Amount (USD)')]) < 0),
     ).toBe(true);
-    expect(sum(/Charge|Credit|Adjustment|Payment/)).toBe(page.charged + page.paid + page.refunded);
+    expect(sum(/Charge|Credit|Refund|Adjustment|Payment/)).toBe(
+      page.charged + page.paid + page.refunded,
+    );
     expect(page.total).toBe(
       (
         await money.activity(actor, {

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { lineEffect, sourcePath } from './rules-lines.ts';
 
 it.each([
-  ['CHARGE', 500, 'CHARGE'],
-  ['CHARGE', -500, 'CREDIT'],
-  ['ADJUSTMENT', -500, 'CREDIT'],
-  ['ADJUSTMENT', 500, 'ADJUSTMENT'],
-] as const)('a %s of %i cents is said as %s', (kind, amount, fate) => {
-  expect(lineEffect({ kind, amount })).toBe(fate);
+  ['CHARGE', 500, 'PLAN', 'CHARGE'],
+  ['CHARGE', -500, 'PROMOTION', 'CREDIT'],
+  ['ADJUSTMENT', -500, 'COURTESY_CREDIT', 'CREDIT'],
+  ['ADJUSTMENT', 500, 'COURTESY_CREDIT', 'ADJUSTMENT'],
+  ['ADJUSTMENT', 500, 'REFUND', 'REFUND'],
+] as const)('a %s of %i cents with code %s is said as %s', (kind, amount, code, effect) => {
+  expect(lineEffect({ kind, amount, code })).toBe(effect);
 });
 
 const ROW = { kind: 'ADJUSTMENT', id: 'row', refundedPaymentId: null, statementId: null } as const;

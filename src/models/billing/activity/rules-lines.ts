@@ -1,11 +1,16 @@
 import { paymentPath, viewStatementsPath } from '../../platform/paths/rules-paths.ts';
 import type { ActivityRow } from './types.ts';
 
-/** The effect of a line on the amount due: a line below 0 is a credit, whatever it is called. */
+/**
+ * The effect of a line on the amount due: a line below 0 is a credit, whatever it is called. A
+ * refund is one wherever it is listed (D-516).
+ */
 export function lineEffect({
   kind,
   amount,
-}: Pick<ActivityRow, 'kind' | 'amount'>): 'CHARGE' | 'CREDIT' | 'ADJUSTMENT' {
+  code,
+}: Pick<ActivityRow, 'kind' | 'amount' | 'code'>): 'CHARGE' | 'CREDIT' | 'REFUND' | 'ADJUSTMENT' {
+  if (code === 'REFUND') return 'REFUND';
   if (amount < 0) return 'CREDIT';
   return kind === 'ADJUSTMENT' ? 'ADJUSTMENT' : 'CHARGE';
 }

@@ -1,5 +1,7 @@
 import { bookedAmount, isBooked } from '../../../models/billing/activity/rules-balance.ts';
+import { refundState } from '../../../models/billing/refunds/rules-refund-state.ts';
 import { lineEffect } from '../../../models/billing/activity/rules-lines.ts';
+import { formatDay } from '../../../models/platform/money/rules-money.ts';
 import { methodName } from '../../../models/payments/method-name/rules-method-name.ts';
 import { invoiceNumber } from '../../../models/statements/invoice/rules-invoice.ts';
 import { lineText } from '../line-text.ts';
@@ -92,10 +94,14 @@ export function rowDescription(
 
 /** Category of a row, in the terms of the screen: a line by its effect on the amount due. */
 const rowCategory = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineEffect> =>
-  row.kind === 'PAYMENT' ? 'PAYMENT' : lineEffect({ kind: row.kind, amount: row.amount });
+  row.kind === 'PAYMENT'
+    ? 'PAYMENT'
+    : lineEffect({ kind: row.kind, amount: row.amount, code: row.code });
 
 const statusText = (say: Translate, row: ActivityRow): string => {
   const fate = rowCategory(row);
+  if (fate === 'REFUND')
+    return say(`billing:payments.refund.${refundState(row.status)}`, { date: formatDay(row.date) });
   if (row.status !== null) return say(`billing:payments.status.${row.status}`);
   return fate === 'PAYMENT' ? '' : say(`activity:row.kind.${fate}`);
 };

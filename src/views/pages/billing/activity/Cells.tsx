@@ -9,6 +9,7 @@ import {
 import type { ActivityRow, TableSlot } from '../../../../models/billing/activity/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import { hint, notTaken, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
+import { RefundStatus } from '../home/RefundStatus.tsx';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { PaymentStatus } from '../home/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
@@ -59,11 +60,7 @@ function ActivityEntry({ row, positive }: { row: ActivityRow; positive: boolean 
           : t(`portal:serviceGroup.${row.serviceGroup}`)}
       </span>
       <span role="cell" className={css.cell.status}>
-        {row.kind === 'PAYMENT' || row.status !== null ? (
-          <PostingStatus row={row} />
-        ) : (
-          t(`row.kind.${lineEffect(row)}`)
-        )}
+        <RowStatus row={row} />
       </span>
       <span role="cell" className={css.cell.amount}>
         <span {...(isBooked(row) ? {} : { className: row.status === 'PENDING' ? hint : notTaken })}>
@@ -110,8 +107,20 @@ function ChargeDetails({ row }: { row: ActivityRow }) {
   );
 }
 
-/** Posting status and date (spec 3); of a refund, that it is not sent yet. */
-function PostingStatus({ row: { kind, status, postedDate } }: { row: ActivityRow }) {
+/** How a row stands: a payment and a refund by their own states, a line by its effect. */
+function RowStatus({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation('activity');
+  if (row.kind === 'PAYMENT') return <PostingStatus row={row} />;
+  const effect = lineEffect(row);
+  return effect === 'REFUND' ? (
+    <RefundStatus status={row.status} on={row.date} />
+  ) : (
+    t(`row.kind.${effect}`)
+  );
+}
+
+/** Posting status and date (spec 3). */
+function PostingStatus({ row: { status, postedDate } }: { row: ActivityRow }) {
   const { t } = useTranslation('activity');
   return (
     <>
@@ -120,7 +129,6 @@ function PostingStatus({ row: { kind, status, postedDate } }: { row: ActivityRow
         <span className={hint}>{t('row.posted', { date: formatDay(postedDate) })}</span>
       ) : null}
       {status === 'FAILED' ? <span className={hint}>{t('row.notTaken')}</span> : null}
-      {kind === 'PAYMENT' ? null : <span className={hint}>{t('row.notSent')}</span>}
     </>
   );
 }

@@ -88,8 +88,8 @@ describe('mobile transactions', () => {
   });
 
   test.each([
-    ['PENDING', 'Pending', 'On its way'],
-    ['FAILED', 'Failed', 'The credit stays on your account'],
+    ['PENDING', 'On its way', 'Refund'],
+    ['FAILED', 'Not sent', 'The credit stays on your account'],
   ] as const)(
     'say of a refund that is %s what that means for the money',
     async (status, word, meaning) => {

@@ -7,6 +7,7 @@ import {
   formatMoney,
   MethodName,
 } from '../../../parts/statements/Figures.tsx';
+import { RefundStatus } from '../../billing/home/RefundStatus.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './MobileTransactions.css.ts';
@@ -95,16 +96,23 @@ function Description({
 }
 
 /** Whether it is posted, or sent, and when. */
-function Posted({ row: { kind, status, postedDate } }: { row: MobileTransaction }) {
+function Posted({ row: { kind, status, date, postedDate } }: { row: MobileTransaction }) {
   const { t } = useTranslation('transactions');
   return (
     <span className={parts.cell}>
-      <PaymentStatus status={status} />
-      <span className={parts.hint}>
-        {postedDate
-          ? t(`posted.${kind}`, { date: formatDay(postedDate) })
-          : t(`notPosted.${kind}.${status}`)}
-      </span>
+      {kind === 'REFUND' ? (
+        <>
+          <RefundStatus status={status} on={postedDate ?? date} />
+          {status === 'FAILED' ? <span className={parts.hint}>{t('refundNotSent')}</span> : null}
+        </>
+      ) : (
+        <>
+          <PaymentStatus status={status} />
+          <span className={parts.hint}>
+            {postedDate ? t('posted', { date: formatDay(postedDate) }) : t(`notPosted.${status}`)}
+          </span>
+        </>
+      )}
     </span>
   );
 }

@@ -2,9 +2,11 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $otherTransactions } from '../../../../../models/billing/home-cards/index.ts';
+import { refundState } from '../../../../../models/billing/refunds/index.ts';
 import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';
 import type { MobileTransaction } from '../../../../../models/mobile/transactions/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
+import { RefundStatus } from '../RefundStatus.tsx';
 import { FoldingCard } from '../../../../parts/folding/FoldingCard.tsx';
 import { FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
@@ -36,11 +38,9 @@ export function MobileTransactionsCard() {
         </Link>
       }
     >
-      {others.length === 0 ? (
-        <p className={parts.muted}>
-          {t(`mobileTransactions.${card.value.rows.length === 0 ? 'empty' : 'listed'}`)}
-        </p>
-      ) : (
+      {card.value.rows.length === 0 ? (
+        <p className={parts.muted}>{t('mobileTransactions.empty')}</p>
+      ) : others.length === 0 ? null : (
         <ul className={css.methods}>
           {others.map((row) => (
             <Row key={row.id} row={row} />
@@ -54,8 +54,14 @@ export function MobileTransactionsCard() {
   );
 }
 
-function Row({ row: { kind, date, amount, status, device } }: { row: MobileTransaction }) {
+function Row({
+  row: { kind, date, postedDate, amount, status, device },
+}: {
+  row: MobileTransaction;
+}) {
   const { t } = useTranslation('billing');
+  // Its day stands beside it.
+  const isSent = kind === 'REFUND' && refundState(status) === 'SENT';
   return (
     <li className={css.scheduledRow}>
       <span className={css.methodText}>
@@ -66,8 +72,12 @@ function Row({ row: { kind, date, amount, status, device } }: { row: MobileTrans
               ? t('portal:devicePayOff', { device })
               : t('mobileTransactions.payment')}
         </span>
-        <span className={css.muted}>{formatDay(date)}</span>
-        <PaymentStatus status={status} />
+        {isSent ? null : <span className={css.muted}>{formatDay(date)}</span>}
+        {kind === 'REFUND' ? (
+          <RefundStatus status={status} on={postedDate ?? date} />
+        ) : (
+          <PaymentStatus status={status} />
+        )}
       </span>
       <span>{formatMoney(kind === 'REFUND' ? -amount : amount)}</span>
     </li>

@@ -1,0 +1,3 @@
+// Refunds, as views tell them.
+export { refundState } from './rules-refund-state.ts';
+export type { RefundState } from './rules-refund-state.ts';
