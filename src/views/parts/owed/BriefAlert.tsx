@@ -6,8 +6,8 @@ import type { Signal } from '../Surface.tsx';
 import * as parts from '../parts.css.ts';
 
 /**
- * A notice that is one line on a phone until it is asked for more: what the amount below it says
- * already must not push that amount out of reach.
+ * A notice whose title is one line on a phone, without what the amount below it says already. It is
+ * folded until it is asked for more, unless it is critical.
  */
 export function BriefAlert({
   signal,
@@ -22,7 +22,9 @@ export function BriefAlert({
   children: ReactNode;
 }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  // What the customer chose, once they did. What is critical says what follows at once.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? signal === 'critical';
   return (
     <div className={`${parts.alert[signal]} ${css.alert} ${open ? css.opened : ''}`}>
       <span className={`${parts.signal[signal]} ${css.icon}`}>
@@ -35,7 +37,7 @@ export function BriefAlert({
           className={css.unfold}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => setChosen(!open)}
         >
           <span>{brief}</span>
           <span className={open ? css.turned : undefined}>

@@ -705,7 +705,7 @@ describe('billing home', () => {
     ['en', 'Pay today: avoid interruption', /Pay it today to avoid interruption/],
     ['es', 'Pague hoy: evite el corte', /Pague lo vencido hoy para evitar la interrupción/],
   ] as const)(
-    'a notice is one line on a phone until it is asked (%s)',
+    'a critical notice says what follows on a phone, too, and can be folded (%s)',
     async (language, brief, more) => {
       const { user } = await renderPage({
         ...page,
@@ -723,13 +723,29 @@ describe('billing home', () => {
         ],
       });
       const line = screen.getByRole('button', { name: brief });
-      expect(line.getAttribute('aria-expanded')).toBe('false');
-      await user.click(line);
       expect(line.getAttribute('aria-expanded')).toBe('true');
       const content = document.getElementById(line.getAttribute('aria-controls') ?? '');
       expect(content?.textContent).toMatch(more);
+      await user.click(line);
+      expect(line.getAttribute('aria-expanded')).toBe('false');
     },
   );
+
+  test('any other notice is one line on a phone until it is asked', async () => {
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [
+          loadBillingInformationFx,
+          () => billingInformation({ serviceState: 'RESTORING', amountDue: 0 }),
+        ],
+      ],
+    });
+    const line = screen.getByRole('button', { name: 'Your service is coming back' });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    await user.click(line);
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+  });
 
   test.each([
     ['en', 'Auto Pay', /neither cards nor bank accounts/],
