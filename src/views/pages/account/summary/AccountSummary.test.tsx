@@ -102,16 +102,14 @@ describe('the amount due', () => {
     [
       'disconnected',
       { ...overdue, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
-      'Your services are disconnected, and $100.00 is past due. Return your equipment, and ' +
-        'pay what is past due; you owe another $148.17, which is not past due yet. To have ' +
-        'service again after you pay, contact support.',
+      'Pay $100.00, which is past due, and return your equipment; you owe another $148.17, which ' +
+        'is not past due yet. To have service again after you pay, contact support.',
       'Pay $100.00',
     ],
     [
       'disconnected and paid',
       { serviceState: 'DISCONNECTED', amountDue: 0 },
-      'Your services were disconnected. Return your equipment. Nothing is past due; to have ' +
-        'service again, contact support.',
+      'Return your equipment. Nothing is past due; to have service again, contact support.',
       'Make a payment',
     ],
     [

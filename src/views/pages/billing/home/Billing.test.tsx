@@ -194,7 +194,7 @@ describe('billing home', () => {
       /restore service.*within a few minutes/,
       'Pay $100.00 to restore service',
     ],
-    ['LEVEL_76', 'DISCONNECTED', null, /Return your equipment.*contact support/, 'Pay $100.00'],
+    ['LEVEL_76', 'DISCONNECTED', null, /return your equipment.*contact support/, 'Pay $100.00'],
   ] as const)(
     'at %s says what to pay and what happens then',
     async (delinquencyLevel, serviceState, softDisconnectDate, sentence, button) => {
@@ -223,7 +223,7 @@ describe('billing home', () => {
       /restablecer el servicio.*pocos minutos/,
       'Pagar $100.00 para restablecer el servicio',
     ],
-    ['LEVEL_76', 'DISCONNECTED', null, /Devuelva el equipo.*soporte/, 'Pagar $100.00'],
+    ['LEVEL_76', 'DISCONNECTED', null, /devuelva el equipo.*soporte/, 'Pagar $100.00'],
   ] as const)(
     'at %s says it in Spanish',
     async (delinquencyLevel, serviceState, softDisconnectDate, sentence, button) => {
