@@ -62,7 +62,8 @@ export const placeOrder = {
     /** `PRICE_CHANGED`: what the customer was told is not so any more; a new quote says what is */
     409: problem,
     /**
-     * `QUOTE_EXPIRED`, `PAST_DUE`, `SERVICE_INTERRUPTED`, `OPEN_ORDER` or `IDEMPOTENCY_KEY_REUSED`
+     * `QUOTE_EXPIRED`: also for one that was ordered before; `PAST_DUE`, `SERVICE_INTERRUPTED`,
+     * `OPEN_ORDER` or `IDEMPOTENCY_KEY_REUSED`
      */
     422: problem,
   },

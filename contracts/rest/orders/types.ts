@@ -138,7 +138,7 @@ export interface Order {
 
 export interface OrdersResponse {
   /** The last one first; those that ended more than a year ago are not shown. */
-  orders: Order[];
+  orders: Order[] & tags.MaxItems<100>;
 }
 
 export interface CancelOrderRequest {

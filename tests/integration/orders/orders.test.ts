@@ -159,6 +159,48 @@ describe('an order', () => {
     expect((await offers()).denial).toBeNull();
   });
 
+  it('uses up its quote, also once it is cancelled, whoever asks at once', async () => {
+    const { quoteId } = await quote();
+    const asked = await Promise.all([
+      refusalOf(place(quoteId)),
+      refusalOf(place(quoteId)),
+      refusalOf(place(quoteId)),
+    ]);
+    expect(asked.toSorted()).toEqual(['OPEN_ORDER', 'OPEN_ORDER', null]);
+    const { orderId } = (await orderNow()) ?? { orderId: '' };
+    const cancelled = cancel(orderId);
+    const again = await Promise.all([refusalOf(place(quoteId)), refusalOf(place(quoteId))]);
+    await cancelled;
+    expect(again.every((code) => code === 'OPEN_ORDER' || code === 'QUOTE_EXPIRED')).toBe(true);
+    expect(await refusalOf(place(quoteId))).toBe('QUOTE_EXPIRED');
+    expect(await backend.database.orm.$count(orders)).toBe(1);
+  });
+
+  it('is listed with the last hundred at most', async () => {
+    const { accountNumber } = await backend.actor('current');
+    const { quoteId, offerId, direction, from, to, startsOn, nextBills } = await quote();
+    const terms = { offerId, direction, from, to, startsOn, nextBills };
+    await backend.database.orm.insert(orders).values(
+      Array.from({ length: 120 }, (__, place) => ({
+        orderId: `PO-${accountNumber}-${place + 1}`,
+        accountNumber,
+        quoteId,
+        idempotencyKey: randomUUID(),
+        terms,
+        startsOn,
+        switchFrom: NOW,
+        placedAt: new Date(NOW.getTime() + place),
+        placedBy: 'Dana Whitfield',
+        cancelledAt: NOW,
+        rateId: randomUUID(),
+        replaced: [],
+      })),
+    );
+    const listed = await money.readOrders(await backend.actor('current'));
+    expect(listed.orders).toHaveLength(100);
+    expect(listed.orders[0]?.orderId).toBe(`PO-${accountNumber}-120`);
+  });
+
   it('is not placed with a quote of another day, or whose bills have changed', async () => {
     const old = await quote();
     backend.setClock(new Date(NOW.getTime() + 24 * 3_600_000));

@@ -100,9 +100,9 @@ export async function requestQuote(
 }
 
 /**
- * Orders what a quote says, once for its key. Throws a {@link Refusal}: NOT_PERMITTED,
- * BILLING_MOVED, BILLING_SUPPRESSED, NOT_FOUND, QUOTE_EXPIRED, PRICE_CHANGED, PAST_DUE,
- * SERVICE_INTERRUPTED, OPEN_ORDER, IDEMPOTENCY_KEY_REUSED.
+ * Orders what a quote says, once for its key; a quote is used up by its order. Throws a
+ * {@link Refusal}: NOT_PERMITTED, BILLING_MOVED, BILLING_SUPPRESSED, NOT_FOUND, QUOTE_EXPIRED,
+ * PRICE_CHANGED, PAST_DUE, SERVICE_INTERRUPTED, OPEN_ORDER, IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
   needs: OrderDeps,
@@ -130,6 +130,7 @@ export async function placeOrder(
     const first = await account.orderByKey(idempotencyKey);
     if (first) return again(first);
     if (await account.hasOpenOrder()) throw new Refusal('OPEN_ORDER');
+    if (await account.hasOrdered(quoteId)) throw new Refusal('QUOTE_EXPIRED');
     if ((await account.nextBillDate()) !== ordering.cycle.nextDate)
       throw new Refusal('PRICE_CHANGED');
     const switchFrom = switchOn(terms.startsOn, actor.billingTimeZone);

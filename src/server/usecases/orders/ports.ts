@@ -46,6 +46,8 @@ export interface OrderingAccount {
   /** The order that was placed with a key, of any account; null for none. */
   orderByKey(key: string): Promise<StoredOrder | null>;
   hasOpenOrder(): Promise<boolean>;
+  /** Whether the account has ordered what a quote says, however that order ended. */
+  hasOrdered(quoteId: string): Promise<boolean>;
   /** The day of the next bill of core services; null without one. */
   nextBillDate(): Promise<string | null>;
   /**
@@ -74,7 +76,7 @@ export interface OrderStore {
   saveQuote(accountNumber: string, quote: StoredQuote, at: Date): Promise<void>;
   /** Null when the account has no such quote. */
   quote(accountNumber: string, quoteId: string): Promise<StoredQuote | null>;
-  /** Newest first; without those that ended before this. */
+  /** Newest first, a hundred at most; without those that ended before this. */
   orders(accountNumber: string, endedSince: Date): Promise<StoredOrder[]>;
   /** The order that was placed with a key, of any account; null for none. */
   orderByKey(key: string): Promise<StoredOrder | null>;

@@ -23,6 +23,9 @@ import { writeAudit } from '../people/people.ts';
 
 type Row = typeof orders.$inferSelect;
 
+/** How many orders are listed: the newest. */
+const MOST_ORDERS = 100;
+
 const isOpen = and(isNull(orders.completedAt), isNull(orders.cancelledAt));
 const isOrder = (accountNumber: string, orderId: string) =>
   and(eq(orders.accountNumber, accountNumber), eq(orders.orderId, orderId));
@@ -190,7 +193,8 @@ export function orderRepository({
             or(isOpen, gte(orders.completedAt, endedSince), gte(orders.cancelledAt, endedSince)),
           ),
         )
-        .orderBy(desc(orders.placedAt), desc(orders.orderId)),
+        .orderBy(desc(orders.placedAt), desc(orders.orderId))
+        .limit(MOST_ORDERS),
     hasOpenOrder: (accountNumber) => isOrdering(orm, accountNumber),
     withAccountLocked: (accountNumber, work) =>
       transaction(async (tx) => {
@@ -198,6 +202,13 @@ export function orderRepository({
         return work({
           orderByKey: (key) => byKey(tx, key),
           hasOpenOrder: () => isOrdering(tx, accountNumber),
+          async hasOrdered(quoteId) {
+            const isOfQuote = and(
+              eq(orders.accountNumber, accountNumber),
+              eq(orders.quoteId, quoteId),
+            );
+            return (await tx.$count(orders, isOfQuote)) > 0;
+          },
           async nextBillDate() {
             const [row] = await tx
               .select({ nextDate: billingCycles.nextDate })
