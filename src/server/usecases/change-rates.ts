@@ -27,6 +27,12 @@ export const CHANGE_RATES = {
   runs: { each: anHour(12), person: anHour(30), account: anHour(48) },
 } as const satisfies Record<string, Record<'each' | 'person' | 'account', AllowanceRate>>;
 
+/**
+ * Entries of the list of changes that a person, and everybody of an account together, leave within
+ * an hour at most, whatever they change (D-519): three changes of 500 lines, and anybody's day.
+ */
+export const AUDIT_RATE = { person: 1_500, account: 3_000, withinMs: 3_600_000 } as const;
+
 /** What limits of changes are made of. */
 export interface ChangeRateDeps {
   allowances: SharedAllowances;

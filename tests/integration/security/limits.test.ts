@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
@@ -9,11 +10,19 @@ import type { DeviceReturn } from '../../../contracts/rest/equipment/custody.ts'
 import { cancelReturn, returnDevice } from '../../../contracts/rest/equipment/returns.ts';
 import type { DeviceDetail } from '../../../contracts/rest/equipment/types.ts';
 import { invitePerson } from '../../../contracts/rest/people/contract.ts';
-import { changePassword, saveBillingContact } from '../../../contracts/rest/settings/contract.ts';
+import {
+  changePassword,
+  endSessions,
+  saveBillingContact,
+  saveLanguage,
+} from '../../../contracts/rest/settings/contract.ts';
 import { initiate } from '../../../contracts/rest/sign-in/contract.ts';
 import { startRun } from '../../../contracts/rest/troubleshooting/contract.ts';
 import { fillPath } from '../../../src/gateways/platform/request-at.ts';
-import { CHANGE_RATES } from '../../../src/server/usecases/change-rates.ts';
+import { auditEntries, phoneLines } from '../../../src/server/db/schema/index.ts';
+import { stableId } from '../../../src/server/demo/bills.ts';
+import { DEMO_PASSWORD } from '../../../src/server/demo/scenarios.ts';
+import { AUDIT_RATE, CHANGE_RATES } from '../../../src/server/usecases/change-rates.ts';
 import { INVITATION_EMAIL_LIMIT } from '../../../src/server/usecases/people/invite.ts';
 import { ROW_LIMITS } from '../../../src/server/usecases/row-limit.ts';
 import { ACCESS_THROTTLE } from '../../../src/server/usecases/session/access/throttle.ts';
@@ -55,6 +64,7 @@ const { startRecovery, sendUsername, startRegistration } = accessContract;
 const ACCOUNT = { accountNumber: '8000000001', zip: '04101', language: 'en' };
 
 const LINE = '2075550142';
+const LINE_ACCOUNT = '8000000001';
 const changeLine = (customer: CustomerClient, name: string, type: string, input: object) =>
   customer.call('POST', GRAPHS.voice.path, {
     query: `mutation C($input: ${type}!) { ${name}(input: $input) { telephoneNumber } }`,
@@ -260,6 +270,74 @@ async function isRefusedSoon({ most, send }: Limit): Promise<boolean> {
     if ((await send()).status === 429) return true;
   return false;
 }
+
+describe('what is changed within an hour', () => {
+  const HOUR_MS = 3_600_000;
+  /** So many entries of the list of changes, the last of them a second ago. */
+  async function changedBefore(guid: string, count: number, ago = 0): Promise<void> {
+    const { orm } = portal.database;
+    const last = Date.now() - 1_000 - ago;
+    for (let done = 0; done < count; done += 500)
+      await orm.insert(auditEntries).values(
+        Array.from({ length: Math.min(500, count - done) }, (_, place) => ({
+          id: randomUUID(),
+          accountNumber: LINE_ACCOUNT,
+          at: new Date(last - done - place),
+          actorGuid: guid,
+          actorName: 'Somebody',
+          action: 'FORWARDING_CHANGED',
+          detail: {},
+        })),
+      );
+  }
+  const forget = () =>
+    portal.database.orm.delete(auditEntries).where(eq(auditEntries.accountNumber, LINE_ACCOUNT));
+  const lineNow = async () =>
+    portal.database.orm.select().from(phoneLines).where(eq(phoneLines.telephoneNumber, LINE));
+  const setRings = async (customer: CustomerClient) => {
+    const [line] = await lineNow();
+    return changeLine(customer, 'updateForwarding', 'ForwardingChange', {
+      version: line?.forwardingVersion,
+      rings: line?.rings === 5 ? 4 : 5,
+      forwarding: [],
+    });
+  };
+  beforeEach(forget);
+
+  it('is limited for a person, whatever it is, and nothing of more is kept', async () => {
+    const owner = await signedIn('current');
+    await changedBefore(stableId('user current'), AUDIT_RATE.person - 1);
+    expect((await setRings(owner)).status).toBe(200);
+    const before = await lineNow();
+    const refused = [
+      await setRings(owner),
+      await owner.call('POST', saveLanguage.path, { language: 'es' }),
+    ];
+    for (const { status, headers } of refused) {
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
+    }
+    expect(await lineNow()).toEqual(before);
+    expect(await portal.database.orm.$count(auditEntries)).toBeGreaterThan(0);
+    expect((await setRings(await signedIn('admin'))).status).toBe(200);
+    const ended = await owner.call('POST', endSessions.path, {
+      currentPassword: DEMO_PASSWORD,
+      sessionId: null,
+    });
+    expect(ended.status).toBe(200);
+  });
+
+  it('is limited for all of an account together', async () => {
+    for (const guid of [randomUUID(), randomUUID()])
+      await changedBefore(guid, AUDIT_RATE.account / 2);
+    expect((await setRings(await signedIn('current'))).status).toBe(429);
+  });
+
+  it('is counted for an hour', async () => {
+    await changedBefore(stableId('user current'), AUDIT_RATE.account, HOUR_MS);
+    expect((await setRings(await signedIn('current'))).status).toBe(200);
+  });
+});
 
 describe('a limit is ended by no restart, and by no move of the business clock:', () => {
   it.each(Object.entries(LIMITS))(

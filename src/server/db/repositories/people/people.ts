@@ -23,6 +23,7 @@ import {
 } from '../../schema/index.ts';
 import { accessRepository } from '../session/access.ts';
 import { readAccessEntries } from './access-entries.ts';
+import { assertMayWrite } from './audit-rate.ts';
 
 /** Invitation e-mails are throttled by account alone, not by the caller's address. */
 const INVITATION_EMAIL_THROTTLE = { action: 'INVITATION_LETTER', address: '' } as const;
@@ -72,12 +73,16 @@ async function openInvitations(
 
 type AuditActor = Pick<Actor, 'accountNumber' | 'guid' | 'firstName' | 'lastName'>;
 
-/** Writes audit log entries of an account, one at least, in the transaction of what they record. */
+/**
+ * Writes audit log entries of an account, one at least, in the transaction of what they record.
+ * Throws a Refusal, with which that is undone: THROTTLED.
+ */
 export async function writeAudits(
   orm: Orm,
   actor: AuditActor,
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
+  await assertMayWrite(orm, actor, entries);
   await orm.insert(auditEntries).values(
     entries.map(({ at, action, subject, from, to }) => ({
       id: randomUUID(),
