@@ -19,6 +19,7 @@ import { createDocumentGuard } from './admit-document.ts';
 import { graphError } from './operation.ts';
 import type { GraphContext, PaymentTokens } from './operation.ts';
 import { executeInProcess } from './execute-in-process.ts';
+import { answerListsInTurns, createTurns } from './lists-in-turns.ts';
 
 const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
 
@@ -43,6 +44,9 @@ const badRequests: Plugin = {
       setResult({ ...result, errors: result.errors.map(withErrorCode) });
   },
 };
+
+/** Of all graphs together. */
+const turns = createTurns(() => performance.now());
 
 /** Production disables introspection. */
 const noIntrospection: Plugin = {
@@ -114,10 +118,13 @@ export function registerGraph(
 ): void {
   const { path: url, needsSession } = GRAPHS[endpoint];
   const yoga = createYoga<GraphContext>({
-    schema: createSchema<GraphContext>({
-      typeDefs: fs.readFileSync(path.join(folder, endpoint, 'schema.graphql'), 'utf8'),
-      resolvers,
-    }),
+    schema: answerListsInTurns(
+      createSchema<GraphContext>({
+        typeDefs: fs.readFileSync(path.join(folder, endpoint, 'schema.graphql'), 'utf8'),
+        resolvers,
+      }),
+      turns,
+    ),
     graphqlEndpoint: url,
     graphiql: false,
     logging: false,
