@@ -9,6 +9,7 @@ import {
   connectionLost,
 } from '../models/platform/connectivity/index.ts';
 import { bytesReceived } from '../models/platform/downloads/ports.ts';
+import { changeAnswered } from '../models/platform/waiting/index.ts';
 import { maintenanceStarted, permissionDenied, sessionEnded } from '../models/session/index.ts';
 
 const CONNECTIVITY_EVENTS = {
@@ -33,6 +34,9 @@ export function requestCallbacks(inScope: () => Scope) {
     onUnauthenticated: tell(sessionEnded),
     onMaintenance: tell(maintenanceStarted),
     onNotPermitted: tell(permissionDenied),
+    onChangeAnswered: (waitSeconds) => {
+      scopeBind(changeAnswered, { scope: inScope() })(waitSeconds);
+    },
     onConnectivity: (said) => tell(CONNECTIVITY_EVENTS[said])(),
   } satisfies Partial<ClientOptions>;
 }

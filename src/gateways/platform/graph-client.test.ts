@@ -182,6 +182,22 @@ describe('a refusal of the graph', () => {
     expect([said, ended]).toEqual([['maintenance', 'role'], []]);
   });
 
+  it('for the sake of a limit tells how long to wait, of a change alone', async () => {
+    const said: (number | null)[] = [];
+    const { origin } = await serve((_asked, response) =>
+      respondJson(response, 429, problem('THROTTLED', 429), { 'retry-after': '300' }),
+    );
+    const { options } = clientOptions(origin, {
+      onChangeAnswered: (seconds) => {
+        said.push(seconds);
+      },
+    });
+    await callPort(options, loadWalletFx, undefined).catch(() => undefined);
+    expect(said).toEqual([]);
+    await callPort(options, sendInstantPaymentFx, instantPaymentInput()).catch(() => undefined);
+    expect(said).toEqual([300]);
+  });
+
   it('without a known code is a broken contract', async () => {
     expect(
       (await refusedWith(200, { errors: [{ message: 'Cannot query field' }] })).failure,

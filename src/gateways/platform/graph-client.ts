@@ -22,6 +22,7 @@ import {
   failureFromResponse,
   reportFailure,
   TIMEOUT_MS,
+  withChangeReport,
 } from './rest-client.ts';
 import type { ClientOptions, GraphRequest, Validate } from './rest-client.ts';
 import { NoCache } from './no-cache.ts';
@@ -230,7 +231,12 @@ export function createGraphClient(options: ClientOptions, path: string = GRAPHS.
         operation: name,
         background: isBackgroundRequest(options),
       },
-      (heard) => executeAndValidate({ name, operation, document, variables }, validate, heard),
+      (heard) =>
+        withChangeReport(
+          options,
+          { isChange: operation === 'mutation' },
+          executeAndValidate({ name, operation, document, variables }, validate, heard),
+        ),
     );
   };
 }

@@ -303,3 +303,57 @@ describe('a request', () => {
     expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined]);
   });
 });
+
+describe('a change that is asked for too often', () => {
+  const ticket = { purpose: 'CARD' } as const;
+  const tooMany = (wait: Record<string, string>) =>
+    serve((_asked, response) =>
+      respondJson(response, 429, problem('THROTTLED', 429), {
+        'x-business-time': '2026-12-14T15:00:00.000Z',
+        ...wait,
+      }),
+    );
+  const heard = async (
+    origin: string,
+    ask: (options: ReturnType<typeof clientOptions>['options']) => Promise<unknown>,
+  ): Promise<(number | null)[]> => {
+    const said: (number | null)[] = [];
+    const { options } = clientOptions(origin, {
+      onChangeAnswered: (seconds) => {
+        said.push(seconds);
+      },
+    });
+    await ask(options).catch(() => undefined);
+    return said;
+  };
+
+  it.each([
+    ['how long the customer waits', { 'retry-after': '300' }, 300],
+    ['nothing where that is not known', {}, null],
+  ])('tells %s', async (_what, wait, expected) => {
+    const { origin } = await tooMany(wait);
+    expect(
+      await heard(origin, async (options) => sendRequest(options, createTicket, ticket)),
+    ).toEqual([expected]);
+  });
+
+  it('and is forgotten with the next answer to a change', async () => {
+    const { origin } = await serve((_asked, response) =>
+      respondJson(response, 403, problem('NOT_PERMITTED', 403)),
+    );
+    expect(
+      await heard(origin, async (options) => sendRequest(options, createTicket, ticket)),
+    ).toEqual([null]);
+  });
+
+  it('is told of changes that a customer waits for, and of nothing else', async () => {
+    const { origin } = await tooMany({ 'retry-after': '300' });
+    expect(
+      await heard(origin, async (options) => sendRequest(options, getAccountServices)),
+    ).toEqual([]);
+    const behind = { background: true };
+    expect(
+      await heard(origin, async (options) => sendRequest(options, createTicket, ticket, behind)),
+    ).toEqual([]);
+  });
+});

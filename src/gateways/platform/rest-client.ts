@@ -89,6 +89,11 @@ export interface ClientOptions {
    * since.
    */
   onNotPermitted?: () => void;
+  /**
+   * A change that the customer asked for was answered: with the seconds to wait where there were
+   * too many of them, with null otherwise.
+   */
+  onChangeAnswered?: (waitSeconds: number | null) => void;
   /** Part of a file arrived; `file` is the name of its port. In bytes. */
   onBytesReceived?: (said: { file: string; received: number; total: number | null }) => void;
   /** Reports connectivity. */
@@ -261,6 +266,31 @@ export function reportFailure(
     options.onUnauthenticated();
 }
 
+/**
+ * Reports to {@link ClientOptions.onChangeAnswered} how a change ended; passes on what it answered
+ * or was refused with. Nobody waits for one that no act of the customer caused.
+ */
+export async function withChangeReport<Answer>(
+  options: ClientOptions,
+  settings: RequestSettings & { isChange: boolean },
+  ended: Promise<Answer>,
+): Promise<Answer> {
+  const { onChangeAnswered } = options;
+  if (!onChangeAnswered || !settings.isChange) return ended;
+  if (settings.unattended ?? isBackgroundRequest(options, settings)) return ended;
+  return ended.then(
+    (answer) => {
+      onChangeAnswered(null);
+      return answer;
+    },
+    (failure: RequestFailure) => {
+      const isTooMany = refusalCode(failure) === 'THROTTLED';
+      onChangeAnswered(isTooMany && failure.kind === 'refused' ? failure.retryAfterSeconds : null);
+      throw failure;
+    },
+  );
+}
+
 /** The response to a request of text, and its JSON; rejects as fetch does. */
 export async function fetchJson(
   options: ClientOptions,
@@ -334,6 +364,11 @@ export function sendRequest<Body, Answer>(
       operation: null,
       background: isBackgroundRequest(options, settings),
     },
-    (heard) => sendAndValidate(options, route, body, settings, heard),
+    (heard) =>
+      withChangeReport(
+        options,
+        { ...settings, isChange: route.method !== 'GET' },
+        sendAndValidate(options, route, body, settings, heard),
+      ),
   );
 }

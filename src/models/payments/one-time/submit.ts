@@ -34,8 +34,8 @@ import {
 } from './ports.ts';
 import { isAmountRefusal } from '../amounts/rules-amount.ts';
 import { isDateRefusal } from '../dates/rules-day-choice.ts';
-import { waitOf } from './submission/rules-declines.ts';
-import type { Wait } from './submission/rules-declines.ts';
+import { waitOf } from '../../platform/waiting/rules-wait.ts';
+import type { Wait } from '../../platform/waiting/rules-wait.ts';
 import { acceptedSubmission, hasNextPayment, paymentKeyAnswer } from './submission/rules-submit.ts';
 import { nextPlannedPayment } from './draft/rules-target.ts';
 import type { Draft, InstantPaymentInput, PaymentReceipt, Submission } from './draft/types.ts';

@@ -21,6 +21,7 @@ import { actions, muted } from '../../parts/parts.css.ts';
 import { TextArea } from '../../parts/text-area/TextArea.tsx';
 import * as css from './Cases.css.ts';
 import { useCaseTexts } from './useCaseTexts.ts';
+import { useRetryText } from '../../parts/waiting/useRetryText.ts';
 
 const isSubject = (value: string): value is CaseSubject =>
   CASE_SUBJECTS.some((subject) => subject === value);
@@ -95,8 +96,9 @@ function Form() {
 /** The case was not opened, or nobody knows. */
 function NotOpened({ kind }: { kind: string }) {
   const { t } = useTranslation('cases');
+  const retryText = useRetryText();
   if (kind === 'unknown') return <Alert signal="caution" title={t('new.unknown')} />;
   return kind === 'refused' || kind === 'notSent' ? (
-    <Alert signal="critical" title={t('new.failed')} />
+    <Alert signal="critical" title={retryText(t('new.failed'))} />
   ) : null;
 }

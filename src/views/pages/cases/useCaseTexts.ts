@@ -13,6 +13,7 @@ import type {
 } from '../../../models/cases/index.ts';
 import type { Signal } from '../../parts/Surface.tsx';
 import { useInstantFormat } from '../../parts/useInstantFormat.ts';
+import { useRetryText } from '../../parts/waiting/useRetryText.ts';
 
 /** The signal of each state: what waits for the customer stands out. */
 export const STATE_SIGNAL: Readonly<Record<CaseState, Signal>> = {
@@ -29,6 +30,7 @@ export function useCaseTexts() {
   const { t } = useTranslation('cases');
   const { day, time } = useInstantFormat();
   const now = useUnit($businessTime);
+  const retryText = useRetryText();
   const at = (instant: string): string => t('at', { day: day(instant), time: time(instant) });
   return {
     at,
@@ -40,7 +42,10 @@ export function useCaseTexts() {
       }),
     findingOf: ({ code, device }: CaseFinding): string =>
       t(`finding.${code}`, { device: device ?? '' }),
-    problemOf: ({ problem }: Pick<ReplyDraft, 'problem'>): string | undefined =>
-      problem === null ? undefined : t(`problem.${problem}`, { max: MAX_CASE_TEXT_LENGTH }),
+    problemOf: ({ problem }: Pick<ReplyDraft, 'problem'>): string | undefined => {
+      if (problem === null) return undefined;
+      const text = t(`problem.${problem}`, { max: MAX_CASE_TEXT_LENGTH });
+      return problem === 'failed' ? retryText(text) : text;
+    },
   };
 }

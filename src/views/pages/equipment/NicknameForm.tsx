@@ -13,6 +13,7 @@ import { TextField } from '../../parts/Field.tsx';
 import { focusField } from '../../parts/focus-field.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './Equipment.css.ts';
+import { useRetryText } from '../../parts/waiting/useRetryText.ts';
 
 /** The nickname while it is edited. The focus goes to it, and back to its button afterwards. */
 export function NicknameForm({ draft, stored }: { draft: NicknameDraft; stored: string | null }) {
@@ -63,6 +64,7 @@ export function NicknameForm({ draft, stored }: { draft: NicknameDraft; stored: 
 /** What is wrong with the nickname, as a sentence. */
 function useProblemText() {
   const { t } = useTranslation('equipment');
+  const retryText = useRetryText();
   return ({ problem }: NicknameDraft, stored: string | null): string | undefined => {
     switch (problem?.kind) {
       case undefined:
@@ -78,8 +80,9 @@ function useProblemText() {
       case 'empty':
       case 'taken':
       case 'notEditable':
-      case 'failed':
         return t(`nickname.problem.${problem.kind}`);
+      case 'failed':
+        return retryText(t('nickname.problem.failed'));
     }
   };
 }

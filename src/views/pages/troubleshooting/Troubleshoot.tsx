@@ -19,6 +19,7 @@ import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { actions, muted } from '../../parts/parts.css.ts';
 import * as css from './Troubleshooting.css.ts';
+import { useRetryText } from '../../parts/waiting/useRetryText.ts';
 
 /** Asks what does not work, and starts a run (areas.md, troubleshoot). */
 export default function TroubleshootPage() {
@@ -107,7 +108,8 @@ function Form({ subjects }: { subjects: readonly RunSubject[] }) {
 export function NotStarted() {
   const { t } = useTranslation('troubleshooting');
   const { kind } = useUnit(starting.$state);
+  const retryText = useRetryText();
   return kind === 'refused' || kind === 'unknown' || kind === 'notSent' ? (
-    <Alert signal="caution" title={t('notStarted')} />
+    <Alert signal="caution" title={retryText(t('notStarted'))} />
   ) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { DECLINE_LIMITS, secondsUntilAttempt, waitOf } from './rules-declines.ts';
+import { DECLINE_LIMITS, secondsUntilAttempt } from './rules-declines.ts';
 import type { DeclinedAttempt, PaymentAttempt } from './rules-declines.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,17 +55,6 @@ describe('a customer whose card is declined', () => {
   it('waits the whole time for what nobody answered', () => {
     const unanswered = times(5, attempt({ isOpen: true, at: -120_000 }));
     expect(secondsUntilAttempt(unanswered, attempt())).toBe(3600 - 120);
-  });
-
-  it('is told the wait in minutes, and a long one in hours', () => {
-    expect([null, 1, 3600, 5400, 5401, 86_400].map(waitOf)).toEqual([
-      null,
-      { unit: 'minutes', count: 1 },
-      { unit: 'minutes', count: 60 },
-      { unit: 'minutes', count: 90 },
-      { unit: 'hours', count: 2 },
-      { unit: 'hours', count: 24 },
-    ]);
   });
 });
 

@@ -20,6 +20,7 @@ import { LabelPdf } from './Documents.tsx';
 import { Questions } from './Questions.tsx';
 import * as css from './Returns.css.ts';
 import { useReturnTexts } from './useReturnTexts.ts';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 /**
  * The return of a rented device: the button that asks first, the label with its code once there is
@@ -67,12 +68,13 @@ function Ready({ device, service }: { device: HeldDevice; service: Device['servi
 function Notice({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('returns');
   const notice = useUnit($returnNotice);
+  const retryText = useRetryText();
   const own = notice?.deviceId === deviceId ? notice : null;
   return (
     <div role="status" id="return-notice" tabIndex={-1} className={css.told}>
       {own === null ? null : own.kind === 'problem' ? (
         <Alert signal="caution" title={t('problem.title')}>
-          <p>{t(`problem.${own.problem}`)}</p>
+          <p>{retryText(t(`problem.${own.problem}`))}</p>
         </Alert>
       ) : (
         <Alert signal="good" title={t(`done.${own.kind}.title`)}>

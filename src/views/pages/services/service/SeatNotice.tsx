@@ -6,11 +6,13 @@ import { BRAND, formatPhone } from '../../../brand.ts';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './Service.css.ts';
 import { usePersonName } from './usePersonName.ts';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 /** What the last change came to; takes the focus. */
 export function SeatNotice() {
   const { t } = useTranslation('services');
   const nameOf = usePersonName();
+  const retryText = useRetryText();
   const ref = useRef<HTMLDivElement>(null);
   const { notice } = useUnit({ notice: $seatNotice });
   useEffect(() => {
@@ -22,7 +24,7 @@ export function SeatNotice() {
     <div ref={ref} tabIndex={-1} className={css.notice}>
       {notice.kind === 'problem' ? (
         <Alert signal="caution" role="alert" title={t(`seat.problem.${notice.problem}.title`)}>
-          <p>{t(`seat.problem.${notice.problem}.text`, { phone })}</p>
+          <p>{retryText(t(`seat.problem.${notice.problem}.text`, { phone }))}</p>
         </Alert>
       ) : (
         <Alert

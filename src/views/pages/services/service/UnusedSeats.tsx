@@ -16,6 +16,7 @@ import type { Column } from '../../../parts/statements/Figures.tsx';
 import { Alert, Card, FailureCard } from '../../../parts/Surface.tsx';
 import { useUnusedTexts } from '../unused/useUnusedTexts.ts';
 import * as css from './Service.css.ts';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 /** The service's seats that are paid for and that nobody uses, each to be given up. */
 export function UnusedSeats({ serviceId }: { serviceId: string }) {
@@ -90,11 +91,12 @@ function GiveUp({ seat }: { seat: UnusedSeat }) {
 function Notice() {
   const { t } = useTranslation('services');
   const notice = useUnit($removalNotice);
+  const retryText = useRetryText();
   return (
     <div role="status" id="unused-notice" tabIndex={-1} className={css.notice}>
       {notice === null ? null : notice.kind === 'problem' ? (
         <Alert signal="caution" title={t('unused.problem.title')}>
-          <p>{t(`unused.problem.${notice.problem}`)}</p>
+          <p>{retryText(t(`unused.problem.${notice.problem}`))}</p>
         </Alert>
       ) : (
         <Alert signal="good" title={t('unused.removed.title', { service: notice.seat.billedName })}>

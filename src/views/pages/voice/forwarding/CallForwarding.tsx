@@ -37,6 +37,7 @@ import { SelectiveRules } from '../selective/SelectiveRules.tsx';
 import { focusDestination } from './DestinationFields.tsx';
 import { RingPlanFields } from './RingPlanFields.tsx';
 import { RingsField, RuleFields } from './RuleFields.tsx';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 /** Where calls to a line go, and until when (areas 1, call forwarding). */
 export default function CallForwardingPage() {
@@ -64,6 +65,7 @@ function Saved() {
 function Notice() {
   const { t } = useTranslation('phone');
   const { notice } = useUnit({ notice: $forwardingNotice });
+  const retryText = useRetryText();
   const own = useOwnRole();
   switch (notice?.kind) {
     case undefined:
@@ -80,7 +82,7 @@ function Notice() {
     case 'failed':
       return (
         <Alert signal="caution" role="alert" title={t(`forwarding.notice.${notice.kind}.title`)}>
-          <p>{t(`forwarding.notice.${notice.kind}.text`)}</p>
+          <p>{retryText(t(`forwarding.notice.${notice.kind}.text`))}</p>
         </Alert>
       );
   }

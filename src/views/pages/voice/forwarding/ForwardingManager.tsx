@@ -42,6 +42,7 @@ import { Choice, useOptions } from '../lines/TimeFields.tsx';
 import { Schedules } from '../schedules/Schedules.tsx';
 import { DestinationFields, focusDestination } from './DestinationFields.tsx';
 import { CHOICE, ManagedLines } from './ManagedLines.tsx';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 const NOTICE = 'manager-notice';
 const TO = 'manager';
@@ -194,6 +195,7 @@ function Submit() {
 function Notice() {
   const { t } = useTranslation('phone');
   const { notice } = useUnit({ notice: $managerNotice });
+  const retryText = useRetryText();
   const own = useOwnRole();
   const content = (end: ManagerNotice) => {
     switch (end.kind) {
@@ -206,7 +208,7 @@ function Notice() {
       case 'failed':
         return (
           <Alert signal="caution" role="alert" title={t('manager.failed.title')}>
-            <p>{t('manager.failed.text')}</p>
+            <p>{retryText(t('manager.failed.text'))}</p>
           </Alert>
         );
       case 'done':

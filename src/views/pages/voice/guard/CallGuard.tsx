@@ -20,6 +20,7 @@ import { PhoneLinePage } from '../lines/PhoneLinePage.tsx';
 import { Rehearsal } from '../lines/Rehearsal.tsx';
 import { useCallTexts } from '../lines/useCallTexts.ts';
 import { Listed } from './Listed.tsx';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 /** Which calls reach a line (areas 1, Call Guard). */
 export default function CallGuardPage() {
@@ -52,13 +53,14 @@ function useDeedText() {
 function Notice() {
   const { t } = useTranslation('phone');
   const { notice } = useUnit({ notice: $guardNotice });
+  const retryText = useRetryText();
   const textOf = useDeedText();
   if (!notice) return null;
   if (notice.kind === 'saved')
     return <Alert signal="good" role="status" title={textOf(notice.deed)} />;
   return (
     <Alert signal="caution" role="alert" title={t(`guard.notice.${notice.kind}.title`)}>
-      <p>{t(`guard.notice.${notice.kind}.text`)}</p>
+      <p>{retryText(t(`guard.notice.${notice.kind}.text`))}</p>
     </Alert>
   );
 }

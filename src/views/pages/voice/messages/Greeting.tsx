@@ -28,6 +28,7 @@ import { Alert, Card, Skeleton } from '../../../parts/Surface.tsx';
 import * as css from './Messages.css.ts';
 import { SoundPlayer } from './SoundPlayer.tsx';
 import { useMessageTexts } from './useMessageTexts.ts';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 const RECORDER = 'greeting-recorder';
 
@@ -235,6 +236,7 @@ function Fault() {
 function Notice() {
   const { t } = useTranslation('messages');
   const { notice } = useUnit({ notice: $greetingNotice });
+  const retryText = useRetryText();
   switch (notice) {
     case null:
       return null;
@@ -245,7 +247,7 @@ function Notice() {
     case 'failed':
       return (
         <Alert signal="caution" role="alert" title={t(`settings.greeting.${notice}.title`)}>
-          <p>{t(`settings.greeting.${notice}.text`)}</p>
+          <p>{retryText(t(`settings.greeting.${notice}.text`))}</p>
         </Alert>
       );
   }

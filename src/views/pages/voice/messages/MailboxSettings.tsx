@@ -31,6 +31,7 @@ import { Alert, Card } from '../../../parts/Surface.tsx';
 import { Greeting } from './Greeting.tsx';
 import * as css from './Messages.css.ts';
 import { useMessageTexts } from './useMessageTexts.ts';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 const PIN_FIELD = 'mailbox-pin';
 /** More than fits can be typed, so that it is told how long it is. */
@@ -130,12 +131,13 @@ function usePinError(problem: TypedPinProblem | null): string | undefined {
 
 function Notice({ notice }: { notice: PinNotice | null }) {
   const { t } = useTranslation('messages');
+  const retryText = useRetryText();
   if (notice === null) return null;
   if (notice === 'saved')
     return <Alert signal="good" role="status" title={t('settings.pin.saved')} />;
   return (
     <Alert signal="caution" role="alert" title={t('settings.pin.failed.title')}>
-      <p>{t('settings.pin.failed.text')}</p>
+      <p>{retryText(t('settings.pin.failed.text'))}</p>
     </Alert>
   );
 }

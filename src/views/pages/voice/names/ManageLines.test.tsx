@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { scopeBind } from 'effector';
+import type { Scope } from 'effector';
 import { expect, test } from 'vitest';
 import { phoneLine } from '../../../../../tests/fixtures/voice/voice.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused } from '../../../../models/platform/request/errors.ts';
+import { changeAnswered } from '../../../../models/platform/waiting/index.ts';
 import { lineNamesOpened } from '../../../../models/voice/line-names/index.ts';
 import { loadPhoneLinesFx, renameLineFx } from '../../../../models/voice/phone-lines/ports.ts';
 import type { LineNamesChange } from '../../../../models/voice/phone-lines/ports.ts';
@@ -103,3 +106,41 @@ test('who may not name lines sees what they are called, and why not', async () =
   expect(screen.getByText(/What lines are called is changed by/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Change the names/ })).toBeNull();
 });
+
+test.each([
+  ['en', 300, 'You can try again in 5 minutes.'],
+  ['en', 60, 'You can try again in 1 minute.'],
+  ['es', 7_200, 'Puede volver a intentarlo en 2 horas.'],
+] as const)(
+  'a customer who changes too much is told how long to wait: %s, %i',
+  async (...given) => {
+    const [language, seconds, text] = given;
+    const ready: { scope?: Scope } = {};
+    const { scope, user } = await open({
+      language,
+      answers: [
+        [loadPhoneLinesFx, () => LINES],
+        [
+          renameLineFx,
+          async () => {
+            // As the gateway does with the answer.
+            if (ready.scope) scopeBind(changeAnswered, { scope: ready.scope })(seconds);
+            throw refused({
+              status: 429,
+              systemErrorCode: 'THROTTLED',
+              retryAfterSeconds: seconds,
+              fields: [],
+            });
+          },
+        ],
+      ],
+    });
+    ready.scope = scope;
+    const [first] = screen.getAllByRole('button', {
+      name: language === 'en' ? /^Change the names/ : /nombres/,
+    });
+    if (first) await user.click(first);
+    await user.keyboard('Till{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  },
+);

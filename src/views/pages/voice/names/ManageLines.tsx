@@ -24,6 +24,7 @@ import { LoadedLines } from '../lines/LoadedLines.tsx';
 import { PhonePages } from '../lines/PhonePages.tsx';
 import { useLineNames } from '../lines/useLineNames.ts';
 import { NamesForm } from './NamesForm.tsx';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 /** What lines are called, here and on the phones that they call (areas 1, manage lines). */
 export default function ManageLinesPage() {
@@ -105,6 +106,7 @@ function Line({ line, may }: { line: PhoneLine; may: boolean }) {
 function Notice({ telephoneNumber }: { telephoneNumber: string }) {
   const { t } = useTranslation('phone');
   const { notice } = useUnit({ notice: $namesNotice });
+  const retryText = useRetryText();
   const own = useOwnRole();
   const id = `names-notice-${telephoneNumber}`;
   const mine = notice?.telephoneNumber === telephoneNumber ? notice : null;
@@ -122,7 +124,7 @@ function Notice({ telephoneNumber }: { telephoneNumber: string }) {
       case 'failed':
         return (
           <Alert signal="caution" role="alert" title={t(`names.${kind}.title`)}>
-            <p>{t(`names.${kind}.text`)}</p>
+            <p>{retryText(t(`names.${kind}.text`))}</p>
           </Alert>
         );
     }

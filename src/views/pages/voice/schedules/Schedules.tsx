@@ -24,6 +24,7 @@ import { useLineNames } from '../lines/useLineNames.ts';
 import { useFocusAfterForm } from '../lines/useFocusAfterForm.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { useScheduleTexts } from './useScheduleTexts.ts';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 const NOTICE = 'schedules-notice';
 const ADD = 'schedules-add';
@@ -145,6 +146,7 @@ function Notice() {
   const { t } = useTranslation('routing');
   const { t: phone } = useTranslation('phone');
   const { notice } = useUnit({ notice: $scheduleNotice });
+  const retryText = useRetryText();
   const own = useOwnRole();
   const content = (end: ScheduleNotice) => {
     switch (end.kind) {
@@ -187,7 +189,7 @@ function Notice() {
             role="alert"
             title={t(`hours.notice.${end.kind}.title`, { name: end.name })}
           >
-            <p>{t(`hours.notice.${end.kind}.text`)}</p>
+            <p>{retryText(t(`hours.notice.${end.kind}.text`))}</p>
           </Alert>
         );
     }

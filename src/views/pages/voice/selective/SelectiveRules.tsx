@@ -20,6 +20,7 @@ import * as css from '../lines/Lines.css.ts';
 import { useFocusAfterForm } from '../lines/useFocusAfterForm.ts';
 import { SelectiveForm } from './SelectiveForm.tsx';
 import { useRuleText } from './useRuleText.ts';
+import { useRetryText } from '../../../parts/waiting/useRetryText.ts';
 
 const NOTICE = 'selective-notice';
 const ADD = 'selective-add';
@@ -132,6 +133,7 @@ function Notice() {
   const { t } = useTranslation('routing');
   const { t: phone } = useTranslation('phone');
   const { notice } = useUnit({ notice: $selectiveNotice });
+  const retryText = useRetryText();
   const own = useOwnRole();
   const content = (end: SelectiveNotice) => {
     switch (end.kind) {
@@ -151,7 +153,7 @@ function Notice() {
       case 'failed':
         return (
           <Alert signal="caution" role="alert" title={t(`notice.${end.kind}.title`)}>
-            <p>{t(`notice.${end.kind}.text`)}</p>
+            <p>{retryText(t(`notice.${end.kind}.text`))}</p>
           </Alert>
         );
     }
