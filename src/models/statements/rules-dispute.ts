@@ -4,6 +4,7 @@ import {
   isValidDisputeNote,
 } from '../billing/disputes/rules-disputes.ts';
 import { holdsCardNumber } from '../platform/card-numbers/rules-card-numbers.ts';
+import { readableLines } from '../platform/readable/rules-readable.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 
@@ -37,8 +38,9 @@ export function disputeProblems({
 }): DisputeProblem[] {
   if (reason === null) return ['reason'];
   if (holdsCardNumber(note)) return ['cardNumber'];
-  if (isValidDisputeNote(reason, note.trim())) return [];
-  return note.trim() === '' ? ['note'] : ['noteTooLong'];
+  const read = readableLines(note);
+  if (isValidDisputeNote(reason, read)) return [];
+  return read === '' ? ['note'] : ['noteTooLong'];
 }
 
 /** What is said of a dispute: its state, and of one that was credited whether that is billed. */

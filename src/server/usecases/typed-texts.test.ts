@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { caseTextProblem } from '../../models/cases/rules-text.ts';
+import { disputeProblems } from '../../models/statements/rules-dispute.ts';
 import { accessProblems } from '../../models/appointments/access/rules-access.ts';
 import { nicknameProblem } from '../../models/equipment/rules-nickname.ts';
 import { checkName } from '../../models/payments/card-entry/rules-card-fields.ts';
@@ -12,7 +14,11 @@ import {
   isPersonName,
 } from '../../models/platform/contact-details/rules-contact-details.ts';
 import { checkLabel } from '../../models/platform/labels/rules-labels.ts';
-import { isReadable, readableOf } from '../../models/platform/readable/rules-readable.ts';
+import {
+  isReadable,
+  readableLines,
+  readableOf,
+} from '../../models/platform/readable/rules-readable.ts';
 import { legalNameFault, purchaseOrderFault } from '../../models/settings/rules-invoicing.ts';
 import { nameProblems } from '../../models/voice/line-names/rules-names.ts';
 
@@ -54,6 +60,27 @@ it.each(Object.entries(TAKES))('%s is readable', (_what, takes) => {
     { numRuns: 500 },
   );
 });
+
+/** Whether each text of several lines is taken; what is kept of it can be read. */
+const TAKES_LINES: Readonly<Record<string, (text: string) => boolean>> = {
+  'what is written in a case': (text) => caseTextProblem(text) === null,
+  'the note on a questioned charge': (note) =>
+    disputeProblems({ reason: 'OTHER', note }).length === 0,
+};
+
+it.each(Object.entries(TAKES_LINES))(
+  '%s is nothing where nothing of it is seen',
+  (_what, takes) => {
+    expect(takes('It broke.\nTwice.')).toBe(true);
+    fc.assert(
+      fc.property(fc.array(unreadable, { minLength: 1, maxLength: 5 }), (units) => {
+        const text = units.join('');
+        expect(takes(text)).toBe(readableLines(text) !== '');
+      }),
+      { numRuns: 500 },
+    );
+  },
+);
 
 it('no other rule lists such characters', () => {
   // Card numbers are found through them.

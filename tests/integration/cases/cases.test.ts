@@ -68,6 +68,18 @@ describe('a case', () => {
     });
   });
 
+  it('holds what can be read of what was written, and needs something of it', async () => {
+    const key = randomUUID();
+    const typed = 'Call \u202a(207) 555-0142\u202c.\r\n\u202eexe.gnp\u0007';
+    const opened = await open(typed, key);
+    expect(opened.messages[0]?.text).toBe('Call (207) 555-0142.\nexe.gnp');
+    expect(await open(typed, key)).toEqual(opened);
+    expect(await refusalOf(open('\u200b\u200b'))).toEqual({
+      code: 'BAD_REQUEST',
+      fields: ['$input.text'],
+    });
+  });
+
   it('says which check did not help, if it is one of the account', async () => {
     const from = async (scenario: string) =>
       (

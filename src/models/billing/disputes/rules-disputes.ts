@@ -19,7 +19,7 @@ export const isDisputable = ({ kind, amount }: { kind: LineKind; amount: number 
 
 /**
  * Whether the note is valid for a dispute: 0 to 500 characters, and not empty with OTHER. `note` is
- * trimmed.
+ * what can be read of it.
  */
 export const isValidDisputeNote = (reason: DisputeReason, note: string): boolean =>
   note.length <= MAX_DISPUTE_NOTE_LENGTH && (reason !== 'OTHER' || note !== '');

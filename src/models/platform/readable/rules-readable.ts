@@ -12,6 +12,13 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 const HIDDEN = /[\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
+/** What ends a line. */
+const LINE_ENDS = /\r\n?|[\u0085\p{Zl}\p{Zp}]/gu;
+/** Controls but the end of a line. */
+const CONTROLS = /[^\P{Cc}\n]/gu;
+/** More than one empty line. */
+const GAPS = /\n(?: *\n){2,}/g;
+
 /** Whether something of a text is seen, and all of it as what it is. */
 export const isReadable = (text: string): boolean =>
   VISIBLE_CHARACTER.test(text) && !UNREADABLE.test(text);
@@ -25,4 +32,19 @@ export function readableOf(text: string): string | null {
     .replaceAll(/ +/g, ' ')
     .trim();
   return isReadable(read) ? read : null;
+}
+
+/**
+ * What can be read of a text of several lines; empty where nothing is seen. Empty lines that follow
+ * each other are one, so that nothing stands where nobody looks.
+ */
+export function readableLines(text: string): string {
+  const read = text
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll(CONTROLS, ' ')
+    .replaceAll(HIDDEN, '')
+    .replaceAll(PILED_MARKS, '$1')
+    .replaceAll(GAPS, '\n\n')
+    .trim();
+  return VISIBLE_CHARACTER.test(read) ? read : '';
 }

@@ -5,6 +5,7 @@ import type {
 } from '../../../../contracts/rest/cases/types.ts';
 import { afterStep, openedAt, standingAt, stepDenial } from '../../../models/cases/rules-case.ts';
 import { caseTextProblem } from '../../../models/cases/rules-text.ts';
+import { readableLines } from '../../../models/platform/readable/rules-readable.ts';
 import { assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import { takeShared } from '../row-limit.ts';
@@ -35,11 +36,14 @@ async function take(
   await takeShared(allowances, of(accountNumber), account, realNow());
 }
 
-/** The text as it is kept. Throws BAD_REQUEST naming `$input.text` where it breaks a rule. */
+/**
+ * The text as it is kept: what can be read of it. Throws BAD_REQUEST naming `$input.text` where it
+ * breaks a rule.
+ */
 function checkedText(typed: string): string {
   if (caseTextProblem(typed) !== null)
     throw new Refusal('BAD_REQUEST', { fields: ['$input.text'] });
-  return typed.trim();
+  return readableLines(typed);
 }
 
 /**

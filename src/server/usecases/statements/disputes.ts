@@ -16,6 +16,7 @@ import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import { deterministicId } from '../billing/deterministic-id.ts';
 import { Refusal } from '../failure.ts';
+import { readableLines } from '../../../models/platform/readable/rules-readable.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
 import { disputeAt } from '../payments/scheduled/due-times.ts';
@@ -179,7 +180,7 @@ export async function disputeLine(
   asked: DisputeInput,
 ): Promise<DisputeRow> {
   assertRoleMayBegin('disputeLine', actor);
-  const input = { ...asked, note: asked.note.trim() };
+  const input = { ...asked, note: readableLines(asked.note) };
   if (!isCustomersReason(input.reason))
     throw new Refusal('BAD_REQUEST', { fields: ['$input.reason'] });
   if (!isValidDisputeNote(input.reason, input.note))
