@@ -20,6 +20,7 @@ import {
 import { logRefusals, noteRefusal } from './http/refusal-log.ts';
 import { noteRefusedAccess } from './usecases/people/refused-access.ts';
 import { rememberRequestIds } from './request-id.ts';
+import { limitOpenBodies } from './http/session/open-bodies.ts';
 import { sessionIsOver } from './http/session/session-end.ts';
 import { transportSecurity } from './http/transport-security.ts';
 import { sessionCookieName } from './session/customer.ts';
@@ -43,6 +44,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerExpectations(app, settings.publicOrigin);
   rememberRequestIds(app);
   limitJsonDepth(app);
+  limitOpenBodies(app);
   await app.register(cookie);
   refuseSeveralHosts(app);
   const { accessLog } = deps.access;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, SystemErrorCode } from '../../../contracts/errors.ts';
 import { REFUSAL_STATUS } from '../../../contracts/refusals.ts';
 import { isDatabaseOutage } from '../db/outage.ts';
-import { Refusal } from '../usecases/failure.ts';
+import { MOST_FIELDS, Refusal } from '../usecases/failure.ts';
 import { transportSecurity } from './transport-security.ts';
 
 const TITLES: Record<number, string> = {
@@ -78,7 +78,9 @@ export function problemOf(error: unknown): Problem {
   const issues = body?.issues ?? query?.issues;
   if (issues)
     return problem('BAD_REQUEST', {
-      errors: issues.map((issue) => ({ path: pathOf(issue), expected: 'see the contract' })),
+      errors: issues
+        .slice(0, MOST_FIELDS)
+        .map((issue) => ({ path: pathOf(issue), expected: 'see the contract' })),
     });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return problem('BAD_REQUEST', { status: statusCode });

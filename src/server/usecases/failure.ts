@@ -7,6 +7,9 @@ interface RefusalDetails {
   versions?: ConflictingVersions;
 }
 
+/** How many fields a rejection names at most: whoever sends more has sent no form. */
+export const MOST_FIELDS = 100;
+
 /** An expected rejection of a use case; the adapters turn it into the contract's error. */
 export class Refusal extends Error {
   readonly code: SystemErrorCode;
@@ -17,7 +20,7 @@ export class Refusal extends Error {
   constructor(code: SystemErrorCode, more: RefusalDetails = {}) {
     super(code);
     this.code = code;
-    this.fields = more.fields ?? [];
+    this.fields = (more.fields ?? []).slice(0, MOST_FIELDS);
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
     this.versions = more.versions ?? null;
   }

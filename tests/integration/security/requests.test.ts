@@ -1,5 +1,9 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
+import { initiate } from '../../../contracts/rest/sign-in/contract.ts';
+import { OPEN_BODY_BYTES, openOperations } from '../../../src/server/http/session/open-bodies.ts';
+import { MOST_FIELDS } from '../../../src/server/usecases/failure.ts';
 import { createEmptyEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 
@@ -34,18 +38,46 @@ test.each([
 const deep = (depth: number): string => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
 test.each([
-  ['sign-in', '/api/pub/sbnetloginedge/v2/initiate'],
-  ['the graph', '/selfservice/graph'],
-  ['analytics', '/api/pub/analytics/v1/events'],
-])('JSON of 31,000 nested arrays is a bad request at %s', async (_name, path) => {
+  ['sign-in', 4_000, '/api/pub/sbnetloginedge/v2/initiate'],
+  ['the graph', 31_000, '/selfservice/graph'],
+  ['analytics', 31_000, '/api/pub/analytics/v1/events'],
+])('at %s, JSON of %i nested arrays is a bad request', async (_name, depth, path) => {
   const headers = { 'content-type': 'application/json', origin: backend.origin };
   const answer = await fetch(`${backend.origin}${path}`, {
     method: 'POST',
     headers,
-    body: deep(31_000),
+    body: deep(depth),
   });
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
+});
+
+test.each([...openOperations()].filter((name) => !name.endsWith(EVENTS_PATH)))(
+  'nobody sends more than a form without a session: %s',
+  async (operation) => {
+    const [method = '', path = ''] = operation.split(' ');
+    const send = async (bytes: number) =>
+      (
+        await fetch(`${backend.origin}${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', origin: backend.origin },
+          body: JSON.stringify({ t: 'x'.repeat(bytes) }),
+        })
+      ).status;
+    expect(await send(OPEN_BODY_BYTES)).toBe(413);
+    expect(await send(OPEN_BODY_BYTES - 100)).toBeLessThan(413);
+  },
+);
+
+test('a request with any number of wrong fields is told of a hundred', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 700 }, (_, place) => [`k${place}`, 1]));
+  const answer = await fetch(`${backend.origin}${initiate.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: backend.origin },
+    body: JSON.stringify(fields),
+  });
+  expect(answer.status).toBe(400);
+  expect(((await answer.json()) as { errors: unknown[] }).errors).toHaveLength(MOST_FIELDS);
 });
 
 /** The answer to what is written on a connection, which the server closes. */
