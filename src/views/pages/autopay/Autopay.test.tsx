@@ -372,6 +372,19 @@ test('where billing is suppressed it can be cancelled, and nothing else', async 
     expect(screen.queryByText(contrary)).toBeNull();
 });
 
+test.each([
+  ['en', 'Turn on Auto Pay', 'Turn on Auto Pay for mobile'],
+  ['es', 'Activar el pago automático', 'Activar el pago automático del servicio móvil'],
+] as const)('each button says what it turns on for (%s)', async (language, core, mobile) => {
+  await renderPage({
+    ...page,
+    language,
+    answers: [[loadAutopayFx, () => [autopayGroup(), autopayGroup({ serviceGroup: 'MOBILE' })]]],
+  });
+  expect(screen.getByRole('link', { name: core })).toBeTruthy();
+  expect(screen.getByRole('link', { name: mobile })).toBeTruthy();
+});
+
 test('where billing is suppressed it cannot be turned on', async () => {
   await renderPage({
     ...page,

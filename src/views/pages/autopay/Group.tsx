@@ -239,7 +239,7 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
             kind="primary"
             href={payBillPath({ open: 'ap', flow: 'enrol', for: group.serviceGroup, at: 'amount' })}
           >
-            {t('off.turnOn')}
+            {t('off.turnOn', { context: group.serviceGroup })}
           </ButtonLink>
         </div>
       ) : null}

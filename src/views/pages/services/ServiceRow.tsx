@@ -179,7 +179,7 @@ export function ServiceRow({ service }: { service: PricedCard }) {
         </span>
       </div>
       <div className={css.who}>
-        <Who service={service} />
+        {service.through === 'ROLE' && !service.seats ? null : <Who service={service} />}
       </div>
       <div className={css.price}>
         <Price service={service} />

@@ -598,7 +598,7 @@ describe('the list of statements', () => {
       region('Your current statement').getByText(/^\$243\.17 past due, was due 11\/28\/26; /),
     ).toHaveProperty('textContent', expect.stringContaining('; $248.17 due 12/28/26. Statement'));
     expect(region('Your current statement').getByText('Past due')).toBeTruthy();
-    expect(screen.getByText('Late, was due 11/28/26')).toBeTruthy();
+    expect(screen.getByText('Past due since 11/28/26')).toBeTruthy();
     expect(screen.getByText('Due 12/28/26')).toBeTruthy();
   });
 

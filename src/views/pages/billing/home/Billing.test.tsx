@@ -803,7 +803,7 @@ describe('the current statement on the billing home', () => {
     const download = vi.fn();
     const { user } = await renderPage({ ...page, answers: [[downloadStatementFx, download]] });
     expect(card().getByText('12/08/26')).toBeTruthy();
-    expect(card().getByRole('link', { name: 'View bill' }).getAttribute('href')).toBe(
+    expect(card().getByRole('link', { name: 'View statement' }).getAttribute('href')).toBe(
       '/billing/view-statements?statement=current',
     );
     await user.click(card().getByRole('button', { name: 'Download PDF' }));
@@ -828,7 +828,7 @@ describe('the current statement on the billing home', () => {
     expect(
       card().getByText('It was expected on 12/14/26 and takes 24 to 48 hours longer.'),
     ).toBeTruthy();
-    expect(card().getByRole('link', { name: 'View bill' })).toBeTruthy();
+    expect(card().getByRole('link', { name: 'View statement' })).toBeTruthy();
     expect(
       screen.getByText(
         'Due 12/28/26, in 14 days. Your new bill is delayed: it takes 24 to 48 hours.',
