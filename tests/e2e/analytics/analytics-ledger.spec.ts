@@ -112,7 +112,7 @@ test(
   'payments by browser events equal the ledger to the cent, and SQL has their funnel',
   { tag: WHOLE },
   async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const place = await createSeededEnvironment();
     const dataDir = place['DATA_DIR'] ?? '';
     const backend = await startBackend(place);
