@@ -12,6 +12,7 @@ export {
   stateRetried,
 } from './page.ts';
 export type { Price, PricedCard } from './page.ts';
+export { tellsAccess } from './rules-cards.ts';
 export { $service, $serviceLines, serviceOpened } from './service.ts';
 export { isCarried } from './rules-service.ts';
 export type { ServiceState } from './service.ts';

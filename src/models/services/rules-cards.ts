@@ -320,3 +320,13 @@ export function serviceCards<Outage>(
     cards: cards.filter((card) => card.group === group),
   })).filter(({ cards: own }) => own.length > 0);
 }
+
+/**
+ * Whether a list says why somebody may use a service: not of one without seats that their role
+ * opens, since whoever reads the list has that role.
+ */
+export const tellsAccess = ({
+  seats,
+  through,
+}: Pick<ServiceCard<unknown>, 'seats' | 'through'>): boolean =>
+  seats !== null || through !== 'ROLE';

@@ -212,19 +212,20 @@ export function balanceOf(open: number, credit: number | null): StatementBalance
 export const saysMoreThanDueDate = (status: StatementStatus): boolean =>
   status.kind !== 'due' || status.before.length > 0 || status.left !== null;
 
+/** What of a statement's total is still to be paid, in cents. */
+function leftToPay(totalDue: number, status: StatementStatus | null): number {
+  if (status === null) return 0;
+  if ('left' in status) return status.left ?? totalDue;
+  if (status.kind !== 'carries') return 0;
+  return status.before.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /**
  * What a statement's total is called: due only while all of it is still to be paid, else what the
  * bill came to.
  */
 export function totalName(totalDue: number, status: StatementStatus | null): 'total' | 'came' {
-  const left =
-    status === null
-      ? 0
-      : 'left' in status
-        ? (status.left ?? totalDue)
-        : status.kind === 'carries'
-          ? status.before.reduce((sum, { amount }) => sum + amount, 0)
-          : 0;
+  const left = leftToPay(totalDue, status);
   return left > 0 && left === totalDue ? 'total' : 'came';
 }
 

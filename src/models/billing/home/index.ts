@@ -120,13 +120,8 @@ export const $mobileUpcomingCredit = combine(mobileBilling.$data, (card) =>
   card.kind === 'ready' && card.value ? upcomingCredit(card.value) : 0,
 );
 
-/** What of mobile's credit is on its way back to how it was paid, in cents. */
-export const $mobileRefundUnderWay = combine(mobileBilling.$data, (card) =>
-  card.kind === 'ready' && card.value ? card.value.refundUnderWay : 0,
-);
-
 /** The day on which what was paid over for mobile goes back. Null while it is not known. */
-export const $mobileRefundDay = combine(
+const $mobileRefundDay = combine(
   {
     mobile: mobileBilling.$data,
     paid: recentPayments.$data,
@@ -147,6 +142,16 @@ export const $mobileRefundDay = combine(
           timeZone,
         ),
 );
+
+/**
+ * What becomes of mobile's credit: cents of it are on their way back, or it goes back on a day, or
+ * some days after its payment posts.
+ */
+export const $mobileRefund = combine(mobileBilling.$data, $mobileRefundDay, (card, day) => {
+  const underWay = card.kind === 'ready' && card.value ? card.value.refundUnderWay : 0;
+  if (underWay > 0) return { kind: 'onItsWay', amount: underWay } as const;
+  return day === null ? ({ kind: 'later' } as const) : ({ kind: 'on', day } as const);
+});
 
 /**
  * What is owed for core services and mobile, the most urgent first, and together. What is not known

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { stateRetried } from '../../../models/services/index.ts';
+import { stateRetried, tellsAccess } from '../../../models/services/index.ts';
 import type { CardAction, CardState, PricedCard } from '../../../models/services/index.ts';
 import { PATHS, payGroupPath, servicePath } from '../../../models/platform/paths/index.ts';
 import { $readsBilling } from '../../../models/shell/routing/index.ts';
@@ -178,9 +178,7 @@ export function ServiceRow({ service }: { service: PricedCard }) {
           <PlanLink id={service.id} name={name} />
         </span>
       </div>
-      <div className={css.who}>
-        {service.through === 'ROLE' && !service.seats ? null : <Who service={service} />}
-      </div>
+      <div className={css.who}>{tellsAccess(service) ? <Who service={service} /> : null}</div>
       <div className={css.price}>
         <Price service={service} />
       </div>

@@ -5,8 +5,7 @@ import { Link } from 'wouter';
 import {
   $arrangedPayments,
   $mobileCoverage,
-  $mobileRefundDay,
-  $mobileRefundUnderWay,
+  $mobileRefund,
   $mobileUpcomingCredit,
   coreBilling,
   mobileBilling,
@@ -114,15 +113,27 @@ export function MobileStatementsLink() {
   return <Link href={viewStatementsPath({ group: 'mobile' })}>{t('mobile.statements')}</Link>;
 }
 
+/** What becomes of a credit of mobile. */
+function useMobileCreditText(): string {
+  const { t } = useTranslation('owed');
+  const refund = useUnit($mobileRefund);
+  switch (refund.kind) {
+    case 'onItsWay':
+      return t('due.creditMobileSent', { amount: formatMoney(refund.amount) });
+    case 'on':
+      return t('due.creditMobileOn', { date: formatDay(refund.day) });
+    case 'later':
+      return t('due.creditMobile', { days: REFUND_AFTER_DAYS });
+  }
+}
+
 /** Status in one sentence, and what will be paid without the customer. */
 export function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const openText = useOpenText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, overpaid, arranged, isPending, refundDay, underWay, told } = useUnit({
+  const { due, coverage, overpaid, arranged, isPending, told } = useUnit({
     told: $toldByLead,
-    refundDay: $mobileRefundDay,
-    underWay: $mobileRefundUnderWay,
     isPending: $isMobilePaymentPending,
     arranged: $arrangedPayments,
     due: $mobileDue,
@@ -135,11 +146,7 @@ export function MobileSentence({ standing }: { standing: MobileStanding }) {
       ? t('due.creditToComeMobile', { amount: formatMoney(overpaid), days: REFUND_AFTER_DAYS })
       : null;
   const parts = due ? dueParts(due) : [];
-  const goesBack = refundDay
-    ? t('due.creditMobileOn', { date: formatDay(refundDay) })
-    : t('due.creditMobile', { days: REFUND_AFTER_DAYS });
-  const credit =
-    underWay > 0 ? t('due.creditMobileSent', { amount: formatMoney(underWay) }) : goesBack;
+  const credit = useMobileCreditText();
   if (creditOf(standing) > 0) return said(credit, scheduled);
   switch (standing.kind) {
     case 'suppressed':

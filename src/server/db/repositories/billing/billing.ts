@@ -9,7 +9,7 @@ import { disconnections, paymentMethods } from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { preparedRows } from '../../queries.ts';
 import { readAccount } from '../account/own-rows.ts';
-import { owedColumns, owedOf } from './ledger.ts';
+import { owedColumns, owedOf, refundUnderWaySql } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
@@ -50,8 +50,7 @@ const factsOf = preparedRows<FactsRow, { accountNumber: string; serviceGroup: Se
       as "timeZone",
       (select count(*)::int from payments where account_number = ${given.accountNumber} and
       state = 'scheduled') as scheduled,
-      (select coalesce(sum(amount), 0)::int from refunds where ${here} and state = 'requested')
-      as "refundUnderWay"`,
+      ${refundUnderWaySql(given.accountNumber, given.serviceGroup)} as "refundUnderWay"`,
 );
 
 /**

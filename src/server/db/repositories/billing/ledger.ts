@@ -165,6 +165,14 @@ export const owedColumns = (
   service_group = ${serviceGroup} and state in (${literalList(OPEN_STATES)}))
     - ${ledgerBalanceSql(accountNumber, serviceGroup, 'UNAPPLIED')} as pending`;
 
+/** Cents of the refunds that were asked of the payment gateway and are not sent yet. */
+export const refundUnderWaySql = (
+  accountNumber: QueryValue<string>,
+  serviceGroup: QueryValue<Group>,
+): SQL => sql`
+  (select coalesce(sum(amount), 0)::int from refunds where account_number = ${accountNumber} and
+  service_group = ${serviceGroup} and state = 'requested')`;
+
 /** Cents that scheduled payments take of a bill; `exceptFor`: the id of one that is left out. */
 export const scheduledCentsSql = (
   accountNumber: string,

@@ -13,7 +13,7 @@ import type {
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, billItems, payments, refunds } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
-import { owedColumns, owedOf, writeEntry } from './ledger.ts';
+import { owedColumns, owedOf, refundUnderWaySql, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { recordNotice } from '../notices/record-notice.ts';
@@ -31,7 +31,7 @@ const refusedOf = sql`exists (select 1 from refunds where payment_id = payments.
   'failed')`;
 
 interface FactsRow extends OwedRow {
-  underWay: string | number;
+  underWay: number;
   payments:
     { id: string; amount: number; postedAt: string; refunded: number; refused: boolean }[] | null;
 }
@@ -41,8 +41,7 @@ async function readRefundFacts(orm: Orm, accountNumber: string): Promise<RefundF
     orm,
     sql`
     select ${owedColumns(accountNumber, GROUP)},
-      (select coalesce(sum(amount), 0) from refunds where account_number = ${accountNumber} and
-      service_group = ${GROUP} and state = 'requested') as "underWay",
+      ${refundUnderWaySql(accountNumber, GROUP)} as "underWay",
       (select json_agg(json_build_object('id', id, 'amount', amount, 'postedAt', posted_at,
       'refunded', ${refundedOf}, 'refused', ${refusedOf}))
         from payments where account_number = ${accountNumber} and service_group = ${GROUP} and state
@@ -52,7 +51,7 @@ async function readRefundFacts(orm: Orm, accountNumber: string): Promise<RefundF
   if (!owed) return null;
   return {
     ...owed,
-    underWay: Number(row.underWay),
+    underWay: row.underWay,
     payments: (row.payments ?? []).map(({ postedAt, ...payment }) => ({
       ...payment,
       postedAt: new Date(postedAt),
