@@ -280,6 +280,8 @@ export default defineConfig(({ mode }) => ({
     root,
     // happy-dom loads no frames, and logs it each time.
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
+    // What a test waits for comes later on a busy machine: one second is no limit for it.
+    expect: { poll: { timeout: 20_000 } },
     // A test that needs a database is named *.db.test.ts and belongs to integration: the fast tests
     // start none. One that starts a process, or works through the whole of contracts, is in
     // tests/integration.
