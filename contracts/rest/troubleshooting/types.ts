@@ -6,7 +6,15 @@ export type RunSubject = 'INTERNET' | 'WIFI' | 'VOICE' | 'VIDEO';
 
 /** What is looked at, in this order (areas of equipment). */
 export type RunStepName =
-  'ACCOUNT' | 'OUTAGE' | 'PLANNED_WORK' | 'MODEM' | 'SIGNAL' | 'GATEWAY' | 'WIFI' | 'DEVICE';
+  | 'ACCOUNT'
+  | 'OUTAGE'
+  | 'PLANNED_WORK'
+  | 'ORDER'
+  | 'MODEM'
+  | 'SIGNAL'
+  | 'GATEWAY'
+  | 'WIFI'
+  | 'DEVICE';
 
 /**
  * How a step ended. `FIXED`: it was wrong and is right now. `YOURS`: the customer can do something.
@@ -25,6 +33,12 @@ export type StepEvidenceCode =
   // -- Planned work; `outageId` names it
   | 'NO_WORK'
   | 'WORK'
+  // -- An order of another plan of the service
+  | 'NO_ORDER'
+  /** Its plan changes later; `at`: from when. */
+  | 'ORDER_LATER'
+  /** Its plan is being switched; `at`: until when. */
+  | 'ORDER_SWITCHING'
   // -- Modem
   | 'MODEM_ONLINE'
   | 'NO_MODEM'

@@ -22,7 +22,7 @@ export {
   runRetried,
 } from './run.ts';
 export type { AnswerProblem, RunCard } from './run.ts';
-export { isCaseComing, isPast, isPlannedWork, waitsUntil } from './rules-follow.ts';
+export { isCaseComing, isPast, isPlannedWork, isPlanSwitch, waitsUntil } from './rules-follow.ts';
 export type {
   RunDevice,
   RunInstruction,

@@ -20,6 +20,9 @@ export const isCaseComing = (
   run.outageId === null &&
   !hasFound(run, 'OUTAGE_BEGAN');
 
+/** Whether a plan that is being switched is what the customer waits for. */
+export const isPlanSwitch = (run: Steps): boolean => hasFound(run, 'ORDER_SWITCHING');
+
 /** Whether a run goes on, or its case is still to be opened. */
 export const isFollowed = (
   run: Steps & Pick<TroubleshootingRun, 'endedAt' | 'state' | 'outageId' | 'case'>,

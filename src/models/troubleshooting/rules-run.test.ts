@@ -4,7 +4,7 @@ import { DEVICE_SUBTYPES } from '../equipment/rules-subtypes.ts';
 import { runAt, RUNS } from './rules-run.ts';
 import type { RunLive, RunRestart, StoredRunFacts } from './rules-run.ts';
 import { planRun, RUN_STEPS } from './rules-steps.ts';
-import type { BoxFacts, RunFacts } from './rules-steps.ts';
+import type { BoxFacts, PlanOrder, RunFacts } from './rules-steps.ts';
 import type { RunInstruction } from './types.ts';
 
 const START = new Date('2026-12-14T15:00:00.000Z');
@@ -25,6 +25,7 @@ const facts = (over: Partial<RunFacts> = {}): RunFacts => ({
   interrupted: false,
   outageId: null,
   workId: null,
+  order: null,
   modem: box(),
   wifi: [],
   devices: [],
@@ -66,6 +67,7 @@ describe('the steps of a run', () => {
       'ACCOUNT',
       'OUTAGE',
       'PLANNED_WORK',
+      'ORDER',
       'MODEM',
       'SIGNAL',
       'GATEWAY',
@@ -79,6 +81,14 @@ describe('the steps of a run', () => {
     ['unpaid', { interrupted: true }, 'ACCOUNT', 'YOURS', 'INTERRUPTED', 'PAY'],
     ['an outage', { outageId: 'o-1' }, 'OUTAGE', 'OURS', 'OUTAGE', null],
     ['planned work', { workId: 'o-2' }, 'PLANNED_WORK', 'OURS', 'WORK', null],
+    [
+      'a plan that is being switched',
+      { order: { state: 'SWITCHING', at: at(900).toISOString() } },
+      'ORDER',
+      'YOURS',
+      'ORDER_SWITCHING',
+      'WAIT',
+    ],
     [
       'a new modem',
       { modem: box({ cause: 'NOT_CONNECTED' }) },
@@ -164,6 +174,21 @@ describe('the steps of a run', () => {
     expect(last(over)).toEqual(expected);
   });
 
+  it('go on where the plan changes later, or no order is known', () => {
+    const before = facts();
+    delete before.order;
+    const stepOf = (given: RunFacts) => planRun(given).find(({ name }) => name === 'ORDER');
+    const ordered = (order: PlanOrder | null) => stepOf(facts({ order }));
+    const on = at(900).toISOString();
+    expect(ordered({ state: 'LATER', at: on })).toMatchObject({
+      outcome: 'OK',
+      evidence: { code: 'ORDER_LATER', at: on },
+      end: null,
+    });
+    for (const none of [ordered(null), stepOf(before)])
+      expect(none).toMatchObject({ outcome: 'OK', evidence: { code: 'NO_ORDER' } });
+  });
+
   it('skip what has nothing to do with what does not work', () => {
     const skipped = (over: Partial<RunFacts>) =>
       planRun(facts(over)).flatMap(({ name, outcome }) => (outcome === 'SKIPPED' ? [name] : []));
@@ -205,36 +230,37 @@ describe('a run', () => {
 
   it('looks at one step after the other, and then asks for a restart', () => {
     const seen = (seconds: number) => shown(runAt(run(), live(), at(seconds)));
-    expect([0, 3, 6, 14].map(seen)).toEqual([
+    expect([0, 3, 6, 9, 17].map(seen)).toEqual([
       ['RUNNING', 'ACCOUNT', 0],
       ['RUNNING', 'OUTAGE', 1],
       ['RUNNING', 'PLANNED_WORK', 2],
-      ['RUNNING', 'SIGNAL', 4],
+      ['RUNNING', 'ORDER', 3],
+      ['RUNNING', 'SIGNAL', 5],
     ]);
-    expect(shown(runAt(run(), live(), at(16)))).toEqual(['RUNNING', 'GATEWAY', 5]);
-    const asking = runAt(run(), live(), at(18));
-    expect(shown(asking)).toEqual(['ASKING', 'GATEWAY', 5]);
-    expect([asking.device?.deviceId, asking.expectedAt]).toEqual(['box-1', at(18 + 30 * MINUTE)]);
+    expect(shown(runAt(run(), live(), at(19)))).toEqual(['RUNNING', 'GATEWAY', 6]);
+    const asking = runAt(run(), live(), at(21));
+    expect(shown(asking)).toEqual(['ASKING', 'GATEWAY', 6]);
+    expect([asking.device?.deviceId, asking.expectedAt]).toEqual(['box-1', at(21 + 30 * MINUTE)]);
   });
 
   it('goes on without the restart where it is declined', () => {
     const declined = (seconds: number) => runAt(run({}, at(60)), live(), at(seconds));
-    expect(shown(declined(61))).toEqual(['RUNNING', 'WIFI', 6]);
+    expect(shown(declined(61))).toEqual(['RUNNING', 'WIFI', 7]);
     const end = declined(66);
     expect([end.state, end.instruction, end.endedAt]).toEqual([
       'YOUR_TURN',
       'CHECK_DEVICE',
       at(66),
     ]);
-    expect(end.steps[5]).toMatchObject({
+    expect(end.steps[6]).toMatchObject({
       outcome: 'SKIPPED',
       evidence: { code: 'RESTART_DECLINED' },
     });
   });
 
   it('asks for half an hour, and then goes on', () => {
-    expect(runAt(run(), live(), at(18 + 30 * MINUTE - 1)).state).toBe('ASKING');
-    expect(runAt(run(), live(), at(18 + 30 * MINUTE + 6)).state).toBe('YOUR_TURN');
+    expect(runAt(run(), live(), at(21 + 30 * MINUTE - 1)).state).toBe('ASKING');
+    expect(runAt(run(), live(), at(21 + 30 * MINUTE + 6)).state).toBe('YOUR_TURN');
   });
 
   it('waits for the restart, and is fixed by it', () => {
@@ -243,7 +269,7 @@ describe('a run', () => {
     const back = live({ restart: restart({ state: 'BACK' }) });
     const end = runAt(run(), back, at(3 * MINUTE));
     expect([end.state, end.finding, end.endedAt]).toEqual(['FIXED', null, at(3 * MINUTE)]);
-    expect(end.steps.slice(6).map(({ outcome }) => outcome)).toEqual([null, null]);
+    expect(end.steps.slice(7).map(({ outcome }) => outcome)).toEqual([null, null]);
   });
 
   it('also waits for a restart that somebody asked for before', () => {
@@ -308,6 +334,13 @@ const anyFacts: fc.Arbitrary<RunFacts> = fc.record({
   interrupted: fc.boolean(),
   outageId: fc.option(fc.constant('o-1'), { nil: null }),
   workId: fc.option(fc.constant('o-2'), { nil: null }),
+  order: fc.option(
+    fc.record({
+      state: fc.constantFrom('LATER' as const, 'SWITCHING' as const),
+      at: fc.constant(at(900).toISOString()),
+    }),
+    { nil: null },
+  ),
   modem: fc.option(boxes, { nil: null }),
   wifi: fc.array(boxes, { maxLength: 2 }),
   devices: fc.array(boxes, { maxLength: 2 }),
@@ -338,7 +371,9 @@ describe('whatever is found', () => {
         const { state, instruction, finding } = runAt(run(given), now, at(seconds));
         const known = given.interrupted || given.outageId !== null || given.workId !== null;
         const knownNow = now.interrupted || now.outageId !== null;
-        if (known || knownNow) expect(state).not.toBe('ASKING');
+        const switching = given.order?.state === 'SWITCHING';
+        if (known || knownNow || switching) expect(state).not.toBe('ASKING');
+        if (switching && !known) expect([null, 'WAIT']).toContain(instruction);
         if (known) {
           expect([null, 'PAY']).toContain(instruction);
           expect(finding).toBeNull();

@@ -29,6 +29,13 @@ export interface AskedBefore {
   deviceId: string | null;
 }
 
+/** An order of another plan of the subject's service. */
+export interface PlanOrder {
+  state: 'LATER' | 'SWITCHING';
+  /** From when the plan changes, or until when it is being switched; RFC 3339 in UTC. */
+  at: string;
+}
+
 /** Everything that decides a run, as it was when the run started. Instants as RFC 3339 in UTC. */
 export interface RunFacts {
   subject: RunSubject;
@@ -38,6 +45,8 @@ export interface RunFacts {
   outageId: string | null;
   /** The planned work that runs there; null for none. */
   workId: string | null;
+  /** Null for none; absent in runs that began before the portal had orders. */
+  order?: PlanOrder | null;
   modem: BoxFacts | null;
   /** Routers and access points. */
   wifi: readonly BoxFacts[];
@@ -72,6 +81,7 @@ export const RUN_STEPS: readonly RunStepName[] = [
   'ACCOUNT',
   'OUTAGE',
   'PLANNED_WORK',
+  'ORDER',
   'MODEM',
   'SIGNAL',
   'GATEWAY',
@@ -115,6 +125,13 @@ const ours = (evidence: StepEvidence, finding: CaseFindingCode | null): Looked =
   outcome: 'OURS',
   evidence,
   end: { kind: 'ourTurn', finding },
+});
+
+/** The customer is asked to wait for what goes on, until the time of the evidence. */
+const waiting = (evidence: StepEvidence): Looked => ({
+  outcome: 'YOURS',
+  evidence,
+  end: { kind: 'yourTurn', instruction: 'WAIT' },
 });
 
 /** Whether the customer was asked for the same before. */
@@ -171,6 +188,15 @@ const problemOf = (facts: RunFacts, boxes: readonly BoxFacts[]): Looked | null =
 export const usesModem = ({ subject, devices }: Pick<RunFacts, 'subject' | 'devices'>): boolean =>
   subject !== 'VIDEO' || devices.some(({ cause }) => cause === 'MODEM');
 
+/** A plan that is being switched may interrupt its service for that time. */
+function orderStep({ order }: RunFacts): Looked {
+  if (!order) return fine('NO_ORDER');
+  const { state, at } = order;
+  return state === 'SWITCHING'
+    ? waiting(found('ORDER_SWITCHING', { at }))
+    : { outcome: 'OK', evidence: found('ORDER_LATER', { at }), end: null };
+}
+
 function modemStep(facts: RunFacts): Looked {
   const { modem } = facts;
   if (!usesModem(facts)) return skipped('NOT_NEEDED');
@@ -211,11 +237,7 @@ function gatewayStep(facts: RunFacts): Looked {
     case 'RESTARTED_RECENTLY':
       return ours(found('RESTARTED_RECENTLY', { device: modem }), 'RESTART_DID_NOT_HELP');
     case 'DEVICE_BUSY':
-      return {
-        outcome: 'YOURS',
-        evidence: found('BUSY', { device: modem, at: busyUntil }),
-        end: { kind: 'yourTurn', instruction: 'WAIT' },
-      };
+      return waiting(found('BUSY', { device: modem, at: busyUntil }));
     case 'NOT_PERMITTED':
     case 'NOT_RESTARTABLE':
     case 'SERVICE_INTERRUPTED':
@@ -266,6 +288,8 @@ function look(name: RunStepName, facts: RunFacts): Looked {
       return facts.workId === null
         ? fine('NO_WORK')
         : ours(found('WORK', { outageId: facts.workId }), null);
+    case 'ORDER':
+      return orderStep(facts);
     case 'MODEM':
       return modemStep(facts);
     case 'SIGNAL':

@@ -1,5 +1,6 @@
 import { equipmentRepository } from '../db/repositories/equipment/equipment.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
+import { orderRepository } from '../db/repositories/orders/orders.ts';
 import { allowanceRepository } from '../db/repositories/session/allowances.ts';
 import { runRepository } from '../db/repositories/troubleshooting/runs.ts';
 import { nextRun, readRun, runRuns, skipStep, startRun } from '../usecases/troubleshooting/runs.ts';
@@ -13,6 +14,7 @@ export function troubleshootingUseCases(deps: CompositionDeps, { standing }: Acc
     ...deps,
     standing,
     runs: runRepository(deps.database),
+    orders: orderRepository(deps.database),
     allowances: allowanceRepository(deps.database),
     equipment: equipmentRepository(deps.database),
     ...networkRepository(deps.database),

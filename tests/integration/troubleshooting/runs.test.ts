@@ -32,6 +32,12 @@ const start = async (scenario = 'current', subject: RunSubject = 'INTERNET', key
 const read = async (runId: string) => money.readRun(await owner(), runId);
 const restart = async () =>
   money.restartDevice(await owner(), GATEWAY, { idempotencyKey: randomUUID() });
+/** The owner orders another plan for internet, which begins the next day. */
+async function orderInternet() {
+  const who = await owner();
+  const { quoteId } = await money.requestQuote(who, { offerId: 'internet-1000' });
+  return money.placeOrder(who, { quoteId, idempotencyKey: randomUUID() });
+}
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -44,7 +50,7 @@ const ownCases = async () =>
 async function hangs() {
   await setDeviceFault(backend.database, GATEWAY, 'hang', backend.now());
   const run = await start();
-  pass(20);
+  pass(25);
   await restart();
   pass(10 * 60);
   return run;
@@ -54,13 +60,40 @@ describe('a run of troubleshooting', () => {
   it('goes through its steps by business time, and asks for a restart', async () => {
     const { runId, state, current } = await start();
     expect([state, current]).toEqual(['RUNNING', 'ACCOUNT']);
-    pass(20);
+    pass(25);
     const asking = await read(runId);
     expect([asking.state, asking.device?.deviceId]).toEqual(['ASKING', GATEWAY]);
     await money.skipStep(await owner(), runId);
     pass(10);
     const end = await read(runId);
     expect([end.state, end.instruction]).toEqual(['YOUR_TURN', 'CHECK_DEVICE']);
+  });
+
+  it('waits while the plan of its service is switched, and not for another service', async () => {
+    const order = await orderInternet();
+    const later = await start();
+    pass(25);
+    expect((await read(later.runId)).steps[3]?.evidence).toMatchObject({
+      code: 'ORDER_LATER',
+      at: '2026-12-15T05:00:00.000Z',
+    });
+    backend.setClock(new Date('2026-12-15T05:01:00.000Z'));
+    expect(order.startsOn).toBe('2026-12-15');
+    const during = await start();
+    const ofTv = await start('current', 'VIDEO');
+    pass(25);
+    const waits = await read(during.runId);
+    expect([waits.state, waits.instruction, waits.steps[3]?.evidence?.at]).toEqual([
+      'YOUR_TURN',
+      'WAIT',
+      '2026-12-15T05:20:00.000Z',
+    ]);
+    expect((await read(ofTv.runId)).steps[3]?.evidence?.code).toBe('NO_ORDER');
+    backend.setClock(new Date('2026-12-15T05:21:00.000Z'));
+    await money.runOrders();
+    const after = await start();
+    pass(25);
+    expect((await read(after.runId)).steps[3]?.evidence?.code).toBe('NO_ORDER');
   });
 
   it('is one for its key, and another account’s to nobody', async () => {
@@ -85,7 +118,7 @@ describe('a run of troubleshooting', () => {
 
   it('is fixed by a restart that comes back, and stays so', async () => {
     const { runId } = await start();
-    pass(20);
+    pass(25);
     await restart();
     expect((await read(runId)).state).toBe('RESTARTING');
     pass(150);
@@ -101,8 +134,8 @@ describe('a run of troubleshooting', () => {
     const second = await start();
     await Promise.all([money.runRuns(), money.runRuns()]);
     const end = await read(runId);
-    expect([end.state, end.steps[5]?.evidence?.code]).toEqual(['OUR_TURN', 'RESTART_FAILED']);
-    pass(20);
+    expect([end.state, end.steps[6]?.evidence?.code]).toEqual(['OUR_TURN', 'RESTART_FAILED']);
+    pass(25);
     await money.runRuns();
     expect((await read(second.runId)).case).toEqual(end.case);
     const [opened, ...more] = await ownCases();
@@ -152,7 +185,7 @@ describe('a run of troubleshooting', () => {
       .set({ state: 'RESOLVED' })
       .where(eq(cases.id, first?.id ?? ''));
     await start();
-    pass(20);
+    pass(25);
     await money.runRuns();
     expect(await ownCases()).toHaveLength(2);
   });
@@ -202,7 +235,7 @@ describe('a run of troubleshooting', () => {
 
   it('says when it ends, so that a clock that is moved stops there', async () => {
     await start();
-    expect(await money.nextRun()).toEqual(new Date(backend.now().getTime() + 1_824_000));
+    expect(await money.nextRun()).toEqual(new Date(backend.now().getTime() + 1_827_000));
     pass(1_900);
     expect(await money.runRuns()).toBe(1);
     expect(await money.nextRun()).toBeNull();

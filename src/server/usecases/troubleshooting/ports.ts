@@ -7,6 +7,7 @@ import type {
 import type { CaseStanding } from '../../../models/cases/rules-case.ts';
 import type { StoredRunFacts } from '../../../models/troubleshooting/rules-run.ts';
 import type { Actor, EquipmentDeps } from '../equipment/ports.ts';
+import type { OrderStore } from '../orders/ports.ts';
 
 /** A run without its case. */
 export type RunResult = Omit<TroubleshootingRun, 'case'>;
@@ -66,4 +67,5 @@ export interface RunStore {
 /** What the use cases of troubleshooting are made of. */
 export interface RunDeps extends EquipmentDeps {
   runs: RunStore;
+  orders: Pick<OrderStore, 'orders'>;
 }

@@ -5,6 +5,7 @@ import type {
   TroubleshootingRun,
 } from '../../../../contracts/rest/troubleshooting/types.ts';
 import { openedAt } from '../../../models/cases/rules-case.ts';
+import { orderStateAt, SWITCH_MS } from '../../../models/orders/rules-orders.ts';
 import { RESTARTS, restartStateAt } from '../../../models/equipment/rules-restart.ts';
 import { SUBTYPES } from '../../../models/equipment/rules-subtypes.ts';
 import { runAt, RUNS } from '../../../models/troubleshooting/rules-run.ts';
@@ -14,6 +15,7 @@ import { usesModem } from '../../../models/troubleshooting/rules-steps.ts';
 import type {
   AskedBefore,
   BoxFacts,
+  PlanOrder,
   RunFacts,
 } from '../../../models/troubleshooting/rules-steps.ts';
 import { assertRoleMayBegin } from '../account/assert-may-begin.ts';
@@ -24,6 +26,7 @@ import type { Actor, StoredDevice } from '../equipment/ports.ts';
 import { takeChange } from '../change-rates.ts';
 import type { ChangeRateDeps } from '../change-rates.ts';
 import { Refusal } from '../failure.ts';
+import type { StoredOrder } from '../orders/ports.ts';
 import type { RunDeps, RunResult, StoredRun } from './ports.ts';
 
 /** The service that each subject is of. */
@@ -78,6 +81,31 @@ function openOutageId(
   return found?.id ?? null;
 }
 
+/** The open order of another plan of a subject's service; null for none. */
+function planOrderOf(
+  orders: readonly StoredOrder[],
+  subject: RunSubject,
+  now: Date,
+): PlanOrder | null {
+  for (const order of orders) {
+    if (order.terms.to.service !== SERVICE_OF[subject]) continue;
+    const { switchFrom } = order;
+    switch (orderStateAt(order, now)) {
+      case 'SCHEDULED':
+      case 'HELD':
+        return { state: 'LATER', at: switchFrom.toISOString() };
+      case 'IN_PROGRESS':
+        return {
+          state: 'SWITCHING',
+          at: new Date(switchFrom.getTime() + SWITCH_MS).toISOString(),
+        };
+      case 'COMPLETED':
+      case 'CANCELLED':
+    }
+  }
+  return null;
+}
+
 /** What the run of a subject ended in that asked something of the customer. */
 const asked = ({ instruction, device }: RunResult): AskedBefore[] =>
   instruction === null ? [] : [{ instruction, deviceId: device?.deviceId ?? null }];
@@ -90,10 +118,12 @@ function factsOf(
     subject,
     services,
     before,
+    orders,
   }: {
     subject: RunSubject;
     services: readonly string[];
     before: readonly RunResult[];
+    orders: readonly StoredOrder[];
   },
 ): RunFacts {
   const modem = plant.devices.find(isModem) ?? null;
@@ -102,6 +132,7 @@ function factsOf(
     interrupted: plant.interrupted,
     outageId: openOutageId(plant, { subject, services, planned: false }),
     workId: openOutageId(plant, { subject, services, planned: true }),
+    order: planOrderOf(orders, subject, plant.now),
     modem: modem && boxFacts(plant, modem),
     wifi: plant.devices
       .filter(({ subtype }) => SUBTYPES[subtype].type === 'NETWORK')
@@ -190,7 +221,8 @@ export async function startRun(
     const plant = await readPlant(needs, actor);
     const since = new Date(plant.now.getTime() - RUNS.remembersMs);
     const before = await runs.endsSince(accountNumber, since);
-    const facts = factsOf(plant, actor, { subject, services, before });
+    const orders = await needs.orders.orders(accountNumber, plant.now);
+    const facts = factsOf(plant, actor, { subject, services, before, orders });
     await runs.start(actor, { subject, language, idempotencyKey, startedAt: plant.now, facts });
   }
   // Of two requests at once one is written; both find it by its key.

@@ -5,6 +5,7 @@ import {
   $mayTroubleshoot,
   isCaseComing,
   isPlannedWork,
+  isPlanSwitch,
   runAgainRequested,
   starting,
   waitsUntil,
@@ -114,7 +115,7 @@ function YourTurn({ run }: { run: TroubleshootingRun }) {
     <End
       signal="caution"
       title={t(`yours.${key}.title`, words)}
-      text={t(`yours.${key}.text`, words)}
+      text={t(`yours.${key}.text`, isPlanSwitch(run) ? { ...words, context: 'plan' } : words)}
     >
       <Again run={run} did={run.instruction !== 'WAIT'} />
       <ButtonLink href={newCasePath(run.subject, run.runId)}>{t('end.stillNot')}</ButtonLink>

@@ -46,7 +46,7 @@ function Step({
   run: TroubleshootingRun;
 }) {
   const { t } = useTranslation('troubleshooting');
-  const { nameOf } = useRunTexts();
+  const { nameOf, day } = useRunTexts();
   if (outcome === null || evidence === null)
     return (
       <>
@@ -59,7 +59,10 @@ function Step({
       <span className={css.name}>{t(`step.${name}`)}</span>
       <StatusBadge tone={TONES[outcome]}>{t(`state.${outcome}`)}</StatusBadge>
       <span className={css.found}>
-        {t(`evidence.${evidence.code}`, { device: nameOf(evidence.device) })}
+        {t(`evidence.${evidence.code}`, {
+          device: nameOf(evidence.device),
+          day: evidence.at === null ? '' : day(evidence.at),
+        })}
       </span>
     </>
   );

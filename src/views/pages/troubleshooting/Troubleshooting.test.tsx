@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   busyRun,
+  orderedRun,
   outageRun,
   RUN_ID,
   RUNS,
+  switchingRun,
 } from '../../../../tests/fixtures/troubleshooting/troubleshooting.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { unreachable } from '../../../models/platform/query/index.ts';
@@ -34,7 +36,7 @@ describe('a run', () => {
       'Your accountFineNo service is interrupted.',
       'Outages where you areFineNo outage of this service is known.',
       'Planned work where you areChecking…',
-      'Your modemTo come',
+      'A change of your planTo come',
     ]);
   });
 
@@ -76,6 +78,20 @@ describe('a run', () => {
   test('that has to wait for new software says until when', async () => {
     await open(() => busyRun('2026-12-14T15:05:00.000Z'));
     expect(screen.getByRole('heading', { name: 'Please wait until 10:05 AM' })).toBeTruthy();
+  });
+
+  test.each([
+    ['en', /^Please wait until 10:20/, /^We are changing your plan, which can interrupt/],
+    ['es', /^Espere hasta las 10:20/, /^Estamos cambiando su plan, lo que puede/],
+  ] as const)('while a plan is switched asks to wait for that (%s)', async (lng, title, text) => {
+    await open(() => switchingRun('2026-12-14T15:20:00.000Z'), lng);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('says when the plan changes that is ordered', async () => {
+    await open(() => orderedRun('2026-12-15T05:00:00.000Z'));
+    expect(rows()[3]).toBe('A change of your planFineYour plan changes on 12/15/26, not before.');
   });
 
   test('that failed to load offers a retry', async () => {

@@ -4,9 +4,11 @@ import { loadRunFx } from '../../../../src/models/troubleshooting/ports.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import {
   busyRun,
+  orderedRun,
   outageRun,
   RUN_ID,
   RUNS,
+  switchingRun,
 } from '../../../fixtures/troubleshooting/troubleshooting.ts';
 import { operationPact, refusal } from '../pact.ts';
 import {
@@ -17,6 +19,7 @@ import {
   visitorReadRequest,
 } from '../portal-client.ts';
 import { demoUsername, requestFails, signedIn, signedOut, state } from '../states.ts';
+import { ordered } from '../orders/shapes.ts';
 import { runRouteAt, runShape, runThatIs } from './shapes.ts';
 
 const pact = operationPact('troubleshooting', 'getRun');
@@ -56,6 +59,32 @@ for (const [what, scenario, given, run] of STOPPED)
     `that stops at ${what}`,
     {
       given: [signedIn(scenario), given, runThatIs('STOPPED', scenario)],
+      request: readRequest(path),
+      response: { status: 200, body: runShape(run) },
+    },
+    async (origin) => {
+      expect(await load(origin)).toEqual(run);
+    },
+  );
+
+for (const [what, given, then, run] of [
+  [
+    'stops while the plan is switched',
+    ordered('IN_PROGRESS'),
+    'STOPPED',
+    switchingRun('2026-12-14T15:20:00.000Z'),
+  ],
+  [
+    'goes on before the plan changes',
+    ordered('SCHEDULED'),
+    'ASKING',
+    orderedRun('2026-12-15T05:00:00.000Z'),
+  ],
+] as const)
+  pact(
+    `that ${what}`,
+    {
+      given: [signedIn('current'), given, runThatIs(then)],
       request: readRequest(path),
       response: { status: 200, body: runShape(run) },
     },
