@@ -239,10 +239,11 @@ describe('a report', () => {
 
   it('is offered to customers at their own address alone', async () => {
     const own = await opened();
-    expect(own.scope.getState($reportable).map(({ service }) => service)).toEqual([
-      'INTERNET',
-      'VIDEO',
-      'VOICE',
+    // Internet and phone are out there already: nobody has to tell us.
+    expect(own.scope.getState($reportable)).toEqual([
+      { service: 'INTERNET', news: 'known' },
+      { service: 'VIDEO', news: 'new' },
+      { service: 'VOICE', news: 'known' },
     ]);
     for (const given of [{ who: { userType: 'CSR' } as const }, { search: '?zip=04101' }]) {
       const { scope } = await opened(given);

@@ -17,6 +17,8 @@ import type { CutOff } from './rules-answer.ts';
 import { askedOf, asksSame } from './rules-asked.ts';
 import type { Asked } from './rules-asked.ts';
 import { isStale, REFRESH_MS } from './rules-feed.ts';
+import { reportNews } from './rules-reports.ts';
+import type { ReportNews } from './rules-reports.ts';
 import { typedZip, zipFault } from './rules-places.ts';
 import type { ZipFault } from './rules-places.ts';
 import type {
@@ -134,17 +136,25 @@ export const $stale = combine(
   $businessNow,
   (asOf, now) => asOf !== null && isStale(Date.parse(asOf), Date.parse(now)),
 );
-/** The account's services that this person may report now; empty for everybody else. */
-export const $reportable = combine($outages, $profile, (card, profile) =>
-  card.kind === 'ready' &&
-  card.value.kind === 'own' &&
-  profile !== null &&
-  mayRoleBegin('reportOutage', profile)
-    ? card.value.list.services.map((service) => ({
-        service,
-        reported: card.value.kind === 'own' && card.value.list.reported.includes(service),
-      }))
-    : [],
+/**
+ * The account's services that this person may report now, with whether a report says anything new;
+ * empty where all of them are known to be out, and for everybody else.
+ */
+export const $reportable = combine(
+  $outages,
+  $profile,
+  $placeAnswer,
+  (card, profile, answer): { service: NetworkService; news: ReportNews }[] => {
+    if (card.kind !== 'ready' || card.value.kind !== 'own') return [];
+    if (profile === null || !mayRoleBegin('reportOutage', profile)) return [];
+    const { services, reported } = card.value.list;
+    const out = answer?.kind === 'out' ? answer.services : [];
+    const all = services.map((service) => ({
+      service,
+      news: reportNews(service, { out, reported }),
+    }));
+    return all.every(({ news }) => news === 'known') ? [] : all;
+  },
 );
 /** The outage that is asked for does not exist, or no longer. */
 export const $isUnknownOutage = $outages.map(

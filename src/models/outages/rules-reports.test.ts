@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isReportedAlready, REPORTS_WITHIN_MS, reportedSince } from './rules-reports.ts';
+import {
+  isReportedAlready,
+  REPORTS_WITHIN_MS,
+  reportedSince,
+  reportNews,
+} from './rules-reports.ts';
 import type { NodeReport } from './rules-reports.ts';
 
 const NOW = Date.parse('2026-12-14T17:00:00.000Z');
@@ -19,6 +24,14 @@ test.each<[string, NodeReport[], number | null]>([
   ['four, one of them earlier', [by('a', 30), by('b', 4), by('c', 3), by('d', 2)], 4],
 ])('%s make an outage since: %s', (_which, reports, minutesAgo) => {
   expect(reportedSince(reports, NOW)).toBe(minutesAgo === null ? null : NOW - minutesAgo * MINUTE);
+});
+
+test('a report says nothing new of what is known to be out, or was reported before', () => {
+  const known = { out: ['INTERNET', 'VOICE'], reported: ['VIDEO', 'VOICE'] } as const;
+  expect(reportNews('INTERNET', known)).toBe('known');
+  expect(reportNews('VOICE', known)).toBe('known');
+  expect(reportNews('VIDEO', known)).toBe('reported');
+  expect(reportNews('VIDEO', { ...known, reported: [] })).toBe('new');
 });
 
 test('an outage of reports never began before all of them, nor more than ten minutes ago', () => {

@@ -1,3 +1,5 @@
+import type { NetworkService } from './types.ts';
+
 const MINUTE_MS = 60_000;
 
 /** Reports of so many customers at a node within this time make an outage. */
@@ -26,6 +28,17 @@ export function reportedSince(reports: readonly NodeReport[], now: number): numb
     ? Math.min(...recent.map(({ at }) => at))
     : null;
 }
+
+/** Whether a report of a service says anything new: not of what is known to be out, or reported. */
+export type ReportNews = 'new' | 'known' | 'reported';
+
+export const reportNews = (
+  service: NetworkService,
+  known: { out: readonly NetworkService[]; reported: readonly NetworkService[] },
+): ReportNews => {
+  if (known.out.includes(service)) return 'known';
+  return known.reported.includes(service) ? 'reported' : 'new';
+};
 
 /** Whether a customer reported a service too lately to report it again. In milliseconds. */
 export const isReportedAlready = (lastReportAt: number | null, now: number): boolean =>

@@ -97,15 +97,15 @@ export function ReportCard() {
     <Card title={t('report.title')}>
       <p>{t('report.text')}</p>
       <div className={actions}>
-        {reportable.map(({ service, reported: done }) =>
-          done ? (
-            <span key={service} className={css.muted}>
-              {t('report.reported', { service: t(`service.${service}`) })}
-            </span>
-          ) : (
+        {reportable.map(({ service, news }) =>
+          news === 'new' ? (
             <Button key={service} busy={state.kind === 'sending'} onClick={() => reported(service)}>
               {t('report.action', { service: t(`inSentence.${service}`) })}
             </Button>
+          ) : (
+            <span key={service} className={css.muted}>
+              {t(`report.${news}`, { service: t(`service.${service}`) })}
+            </span>
           ),
         )}
       </div>

@@ -251,18 +251,29 @@ test('an outage that there is not is said to be unknown', async () => {
   expect(screen.getByText('We do not know this outage')).toBeTruthy();
 });
 
+const INTERNET_OUT = ownOutagesResponse({ outages: [outageResponse().outage] });
+
 test('a customer reports what does not work', async () => {
-  const { user } = await open();
+  const { user } = await open('', { answers: [[loadOwnOutagesFx, () => INTERNET_OUT]] });
+  expect(screen.getByText('Internet: out, and we know it')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Report TV' }));
   await waitFor(() => expect(screen.getByText(/^Thank you\. We noted that TV/)).toBeTruthy());
 });
 
 test('a report within an hour of the last is told so', async () => {
   const { user } = await open('', {
-    answers: [[reportOutageFx, () => Promise.reject(refusal('ALREADY_REPORTED'))]],
+    answers: [
+      [loadOwnOutagesFx, () => INTERNET_OUT],
+      [reportOutageFx, () => Promise.reject(refusal('ALREADY_REPORTED'))],
+    ],
   });
   await user.click(screen.getByRole('button', { name: 'Report TV' }));
   await waitFor(() => expect(screen.getByText(/^Your account reported this/)).toBeTruthy());
+});
+
+test('nobody is asked to report what is all known to be out', async () => {
+  await open();
+  expect(screen.queryByRole('heading', { name: 'Something does not work?' })).toBeNull();
 });
 
 test('a customer follows an outage, and stops following planned work', async () => {
