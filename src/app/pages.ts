@@ -174,6 +174,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/voice/call-guard.ts'),
     namespaces: ['phone'],
   },
+  voiceVersion: {
+    module: 'voice/version',
+    load: () => import('./pages/voice/version.ts'),
+    namespaces: ['phone'],
+  },
   serviceAppointments: {
     module: 'appointments/appointments',
     load: () => import('./pages/appointments/appointments.ts'),

@@ -38,6 +38,7 @@ export type PageName =
   | 'callForwarding'
   | 'forwardingManager'
   | 'callGuard'
+  | 'voiceVersion'
   | 'callLog'
   | 'serviceAppointments'
   | 'rescheduleVisit'

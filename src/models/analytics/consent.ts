@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 import { $host } from '../platform/environment/index.ts';
+import { RELEASE } from '../platform/release/index.ts';
 import { locationChanged } from '../shell/routing/index.ts';
 import { environmentOf, variantOf } from '../platform/environment/rules-environment.ts';
 import { eraseOutboxFx, saveConsentFx, openOutboxFx, readConsentFx } from './ports.ts';
@@ -30,7 +31,7 @@ const openFx = attach({
   effect: openOutboxFx,
   mapParams: (_: void, host) => ({
     defaults: {
-      appVersion: '13.15.1-rc.6' as const,
+      appVersion: RELEASE,
       appName: variantOf(host),
       appType: 'Web' as const,
       environment: environmentOf(host),

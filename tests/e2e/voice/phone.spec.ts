@@ -44,3 +44,17 @@ test(
     await expect(line(page, '(207) 555-0144')).toBeVisible();
   },
 );
+
+test(
+  'support is told which release, contracts and switches a customer has',
+  { tag: ['@phone-03', WHOLE] },
+  async ({ page }) => {
+    await signIn(page, 'enterprise', PHONE);
+    await page.getByRole('link', { name: text('version.title') }).click();
+    await expect(page).toHaveURL(/\/services\/voice\/version$/);
+    await expect(page.getByText('13.15.1-rc.6')).toBeVisible();
+    await expect(page.getByText(text('version.voiceOff'))).toBeVisible();
+    await expect(page.getByRole('row', { name: /555-0171/ })).toContainText('BroadWorks');
+    await expectAccessible(page);
+  },
+);

@@ -33,6 +33,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   callForwarding: 'SERVICES',
   forwardingManager: 'SERVICES',
   callGuard: 'SERVICES',
+  voiceVersion: 'SERVICES',
   callLog: 'SERVICES',
   serviceAppointments: 'SERVICES',
   rescheduleVisit: 'SERVICES',

@@ -59,6 +59,7 @@ export const PATHS = {
   phone: '/services/voice/phone',
   callForwarding: '/services/voice/call-forwarding',
   callGuard: '/services/voice/call-guard',
+  voiceVersion: '/services/voice/version',
   callLog: '/voice/call-logs',
   hostways: '/hostways',
   desktopSecurity: '/desktop-security',

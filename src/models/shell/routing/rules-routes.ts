@@ -14,10 +14,11 @@ const flag = (name: keyof Features, off: 'notFound' | 'root' = 'notFound'): Guar
 const publicPage = (name: Page): Route => ({ guards: [], leadsTo: page(name, 'bare') });
 const redirectRoute = (path: string): Route => ({ guards: [], leadsTo: { kind: 'path', path } });
 const notBuiltYet = (...guards: Guard[]): Route => ({ guards, leadsTo: { kind: 'later' } });
-const redirectWhileVoiceOff = (path: string): Route => ({
+const redirectByVoice = (paths: { off: string; on: string }): Route => ({
   guards: [],
-  leadsTo: { kind: 'whileVoiceOff', path },
+  leadsTo: { kind: 'byVoice', ...paths },
 });
+const VOICE = redirectByVoice({ off: PATHS.callGuard, on: PATHS.phone });
 
 const AREA: readonly Guard[] = ['signIn', 'someEnterpriseRole'];
 const BILLING: readonly Guard[] = [flag('billing'), ...AREA, 'notEnterprise', 'billingRole'];
@@ -160,7 +161,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 
   // -- Services, voice, equipment
   '/services': { guards: [...AREA, 'servicesArea'], leadsTo: SERVICE },
-  '/services-overview': redirectWhileVoiceOff('/'),
+  '/services-overview': redirectByVoice({ off: '/', on: PATHS.services }),
   '/services/internet': { guards: [...AREA, 'servicesArea'], leadsTo: page('service') },
   '/services/equipment': { guards: [...AREA, 'servicesArea'], leadsTo: page('equipment') },
   '/services/equipment/returns': {
@@ -176,15 +177,18 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     guards: [...AREA, flag('speedTest')],
     leadsTo: page('speedTest'),
   },
-  '/services/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
+  '/services/voice': VOICE,
   '/services/voice/phone': { guards: [...AREA, 'servicesArea'], leadsTo: page('phone') },
   '/services/voice/call-guard': { guards: [...AREA, 'servicesArea'], leadsTo: page('callGuard') },
   '/services/voice/call-forwarding': {
     guards: [...AREA, 'servicesArea'],
     leadsTo: page('callForwarding'),
   },
-  '/services/voice/version': notBuiltYet(...AREA, 'servicesArea'),
-  '/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
+  '/services/voice/version': {
+    guards: [...AREA, 'servicesArea'],
+    leadsTo: page('voiceVersion'),
+  },
+  '/voice': VOICE,
   '/voice/messages': { guards: [...AREA, 'cpni'], leadsTo: page('voiceMessages') },
   '/voice/call-logs': { guards: [...AREA, 'cpni'], leadsTo: page('callLog') },
   '/voice/manage-lines': { guards: [...AREA, 'cpni'], leadsTo: page('manageLines') },
@@ -277,8 +281,8 @@ function isDestinationBuilt(leadsTo: Destination, features: Features): boolean {
     case 'byQuery':
     case 'withQuery':
       return isDestinationBuilt(leadsTo.otherwise, features);
-    case 'whileVoiceOff':
-      return !features.voice && isBuilt(leadsTo.path, features);
+    case 'byVoice':
+      return isBuilt(features.voice ? leadsTo.on : leadsTo.off, features);
     case 'later':
       return false;
   }

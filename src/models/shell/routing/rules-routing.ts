@@ -47,8 +47,8 @@ function destinationOf(leadsTo: Destination, visitor: Visitor, search: string): 
       );
     case 'address':
       return redirect(leadsTo.to);
-    case 'whileVoiceOff':
-      return features.voice ? show('notFound') : redirect(`${leadsTo.path}${search}`);
+    case 'byVoice':
+      return redirect(`${features.voice ? leadsTo.on : leadsTo.off}${search}`);
     case 'later':
       return show('notFound', signedIn ? 'menu' : 'bare');
   }

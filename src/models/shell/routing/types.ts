@@ -41,6 +41,7 @@ export type Page =
   | 'callForwarding'
   | 'forwardingManager'
   | 'callGuard'
+  | 'voiceVersion'
   | 'callLog'
   | 'serviceAppointments'
   | 'rescheduleVisit'
@@ -109,8 +110,8 @@ export type Destination =
   | { kind: 'withQuery'; parameter: string; leads: Destination; otherwise: Destination }
   /** A fixed URL of this origin, without the requested query. */
   | { kind: 'address'; to: string }
-  /** Another path while voice is disabled (spec 2.1). Otherwise a screen that is not built yet. */
-  | { kind: 'whileVoiceOff'; path: string }
+  /** One path while voice is disabled (spec 2.1), another while it is enabled. */
+  | { kind: 'byVoice'; off: string; on: string }
   /** A screen that is not built yet: nothing links here, and its URL is not found. */
   | { kind: 'later' };
 

@@ -42,6 +42,7 @@ const AREA_OF: Readonly<Record<Page, Area | null>> = {
   callForwarding: 'services',
   forwardingManager: 'services',
   callGuard: 'services',
+  voiceVersion: 'services',
   callLog: 'services',
   serviceAppointments: 'services',
   rescheduleVisit: 'services',

@@ -27,6 +27,9 @@ export default function PhonePage() {
       />
       <PhonePages current="phone" line={null} />
       <LoadedLines>{() => <Lines />}</LoadedLines>
+      <p>
+        <Link href={PATHS.voiceVersion}>{t('version.title')}</Link>
+      </p>
     </div>
   );
 }
