@@ -254,9 +254,11 @@ export function createSandboxStates(deps: StateDeps) {
       });
       const code = randomBytes(32).toString('base64url');
       const now = signIn.realNow();
+      const { guid, passwordHash } = await actor(username);
       await signIn.store.issueCode({
         transactionId,
-        guid: (await actor(username)).guid,
+        guid,
+        passwordHash,
         codeDigest: sha256(code),
         now,
         expiresAt: new Date(now.getTime() + MINUTE_MS),

@@ -119,8 +119,8 @@ export interface SettingsStore {
   /** The person's newest sign-ins, refused ones among them. */
   signIns(guid: string, most: number): Promise<SignInLogEntry[]>;
   /**
-   * Ends the session with this id, or all; never the one with this digest. Writes an audit entry
-   * when one ended.
+   * Ends the session with this id, or all and anything about to become one; never the one with this
+   * digest. Writes an audit entry when one ended. `UNAUTHENTICATED` when that one has ended meanwhile.
    */
   endSessions(actor: Actor, given: SessionsToEnd): Promise<void>;
   /**

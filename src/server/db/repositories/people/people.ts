@@ -18,10 +18,10 @@ import {
   accounts,
   auditEntries,
   sessions,
-  signInCodes,
   users,
 } from '../../schema/index.ts';
 import { accessRepository } from '../session/access.ts';
+import { revokeCodes } from '../session/new-sessions.ts';
 import { readAccessEntries } from './access-entries.ts';
 import { assertMayWrite } from './audit-rate.ts';
 
@@ -135,10 +135,7 @@ function createPeopleTransaction(
         .set({ removedAt: at })
         .where(and(isPerson(accountNumber), eq(users.guid, guid)));
       await orm.delete(sessions).where(eq(sessions.guid, guid));
-      await orm
-        .update(signInCodes)
-        .set({ usedAt: at })
-        .where(and(eq(signInCodes.guid, guid), isNull(signInCodes.usedAt)));
+      await revokeCodes(orm, guid, at);
     },
     async whereTaken(email) {
       const [row] = await orm

@@ -12,11 +12,11 @@ import {
   outboxMails,
   recoveries,
   sessions,
-  signInCodes,
   signInFailures,
   users,
 } from '../../schema/index.ts';
 import { isOwner } from '../account/own-rows.ts';
+import { revokeCodes } from './new-sessions.ts';
 
 type User = typeof users.$inferSelect;
 type Account = typeof accounts.$inferSelect;
@@ -45,10 +45,7 @@ async function revokeAccess(
   now: Date,
 ): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.guid, guid));
-  await orm
-    .update(signInCodes)
-    .set({ usedAt: now })
-    .where(and(eq(signInCodes.guid, guid), isNull(signInCodes.usedAt)));
+  await revokeCodes(orm, guid, now);
   await orm
     .update(recoveries)
     .set({ usedAt: now })

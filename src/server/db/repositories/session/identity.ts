@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../driver.ts';
-import { MAX_SESSIONS } from '../../../../models/session/timeout/rules-idle-timeout.ts';
 import { LOG_ENTRIES } from '../../../usecases/session/sign-in/sign-in.ts';
 import type { Attempting } from '../../../usecases/session/sign-in/attempts.ts';
 import type { SignInLogEntry } from '../../../usecases/session/sign-in/sign-in.ts';
@@ -9,13 +8,13 @@ import { knownFromSession, readAccount } from '../account/own-rows.ts';
 import { profileRepository } from '../account/profiles.ts';
 import { allowanceRepository } from './allowances.ts';
 import { attemptRepository, isAttemptOf } from './attempts.ts';
+import { newSessionRepository } from './new-sessions.ts';
 import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
   accounts,
   accountServices,
   autopayEnrolments,
   sessions,
-  signInCodes,
   signInFailures,
   signInLog,
   signInTransactions,
@@ -58,6 +57,7 @@ export function identityRepository({ orm, transaction }: Database) {
   return {
     ...attemptRepository({ transaction, orm }),
     ...allowanceRepository({ orm }),
+    ...newSessionRepository({ orm, transaction }),
     async addTransaction(row: typeof signInTransactions.$inferInsert): Promise<void> {
       await orm.insert(signInTransactions).values(row);
     },
@@ -82,74 +82,6 @@ export function identityRepository({ orm, transaction }: Database) {
         )
         .limit(1);
       return rows.length > 0;
-    },
-    /** Uses an open transaction and writes its code; null when it is unknown, used or expired. */
-    issueCode: (given: {
-      transactionId: string;
-      guid: string;
-      codeDigest: string;
-      now: Date;
-      expiresAt: Date;
-    }) =>
-      transaction(async (tx) => {
-        const [used] = await tx
-          .update(signInTransactions)
-          .set({ usedAt: given.now })
-          .where(
-            and(
-              eq(signInTransactions.transactionId, given.transactionId),
-              isNull(signInTransactions.usedAt),
-              gt(signInTransactions.expiresAt, given.now),
-            ),
-          )
-          .returning();
-        if (!used) return null;
-        await tx.insert(signInCodes).values({
-          codeDigest: given.codeDigest,
-          transactionId: used.transactionId,
-          guid: given.guid,
-          expiresAt: given.expiresAt,
-        });
-        return { state: used.state };
-      }),
-    /** Uses a code; null when it is unknown, used or expired. A failed verifier uses it as well. */
-    async useCode(
-      codeDigest: string,
-      now: Date,
-    ): Promise<{ guid: string; codeChallenge: string } | null> {
-      const [used] = await orm
-        .update(signInCodes)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(signInCodes.codeDigest, codeDigest),
-            isNull(signInCodes.usedAt),
-            gt(signInCodes.expiresAt, now),
-          ),
-        )
-        .returning();
-      if (!used) return null;
-      const [row] = await orm
-        .select()
-        .from(signInTransactions)
-        .where(eq(signInTransactions.transactionId, used.transactionId));
-      return row ? { guid: used.guid, codeChallenge: row.codeChallenge } : null;
-    },
-    /** A new session; ends the person's oldest ones beyond {@link MAX_SESSIONS}. */
-    async addSession(row: typeof sessions.$inferInsert): Promise<{ ended: number }> {
-      await orm.insert(sessions).values(row);
-      const kept = orm
-        .select({ sessionDigest: sessions.sessionDigest })
-        .from(sessions)
-        .where(eq(sessions.guid, row.guid))
-        .orderBy(desc(sessions.createdAt))
-        .limit(MAX_SESSIONS);
-      const ended = await orm
-        .delete(sessions)
-        .where(and(eq(sessions.guid, row.guid), notInArray(sessions.sessionDigest, kept)))
-        .returning({ id: sessions.id });
-      await orm.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.guid, row.guid));
-      return { ended: ended.length };
     },
     async logSignIn(guid: string, entry: SignInLogEntry): Promise<void> {
       await orm.insert(signInLog).values({ id: randomUUID(), guid, ...entry });

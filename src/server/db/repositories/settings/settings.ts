@@ -13,7 +13,6 @@ import {
   invoicingDetails,
   recoveries,
   sessions,
-  signInCodes,
   signInLog,
   users,
 } from '../../schema/index.ts';
@@ -25,6 +24,7 @@ import {
   taxExemptionsOf,
 } from './tax-exemptions.ts';
 import { writeAudit } from '../people/people.ts';
+import { lockPerson, revokeCodes } from '../session/new-sessions.ts';
 
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
   and(eq(users.guid, guid), eq(users.accountNumber, accountNumber), isNull(users.removedAt));
@@ -137,6 +137,9 @@ export function settingsRepository({ orm, transaction }: Database): SettingsStor
         .limit(most),
     endSessions: (actor, { sessionId, keptDigest, at }) =>
       transaction(async (tx) => {
+        await lockPerson(tx, actor.guid);
+        const kept = and(eq(sessions.guid, actor.guid), eq(sessions.sessionDigest, keptDigest));
+        if ((await tx.$count(sessions, kept)) === 0) throw new Refusal('UNAUTHENTICATED');
         const ended = await tx
           .delete(sessions)
           .where(
@@ -147,6 +150,7 @@ export function settingsRepository({ orm, transaction }: Database): SettingsStor
             ),
           )
           .returning({ id: sessions.id });
+        if (sessionId === null) await revokeCodes(tx, actor.guid, at);
         if (ended.length > 0)
           await writeAudit(tx, actor, { at, action: 'SESSIONS_ENDED', subject: null });
       }),
@@ -171,10 +175,7 @@ export function settingsRepository({ orm, transaction }: Database): SettingsStor
           .where(and(eq(sessions.guid, actor.guid), eq(sessions.sessionDigest, sessionDigest)))
           .returning({ guid: sessions.guid });
         if (changed.length === 0 || kept.length === 0) throw new Refusal('UNAUTHENTICATED');
-        await tx
-          .update(signInCodes)
-          .set({ usedAt: at })
-          .where(and(eq(signInCodes.guid, actor.guid), isNull(signInCodes.usedAt)));
+        await revokeCodes(tx, actor.guid, at);
         await writeAudit(tx, actor, { at, action: 'PASSWORD_CHANGED', subject: null });
       }),
   };

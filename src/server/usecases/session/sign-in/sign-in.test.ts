@@ -61,14 +61,15 @@ function given(more: Partial<SignInDeps['store']> = {}, failures: Failures = NON
         written.push(row.codeDigest);
         return { state: 'state of the transaction' };
       },
-      useCode: async () => ({ guid: DANA.guid, codeChallenge: CHALLENGE }),
+      beginSession: async (_code, isVerifierOf, session) => {
+        if (!isVerifierOf(CHALLENGE)) return null;
+        written.push(session.sessionDigest);
+        return { guid: DANA.guid, ended: 0 };
+      },
       logSignIn: async (guid, { outcome }) => {
         written.push(`${guid} ${outcome}`);
       },
-      addSession: async (row) => {
-        written.push(row.sessionDigest);
-        return { ended: 0 };
-      },
+      addSession: async () => ({ ended: 0 }),
       ...more,
     },
   };
@@ -143,7 +144,7 @@ describe('what administrators see', () => {
   });
 
   it('of an eleventh sign-in is that a session ended', async () => {
-    const { needs, noted } = given({ addSession: async () => ({ ended: 1 }) });
+    const { needs, noted } = given({ beginSession: async () => ({ guid: DANA.guid, ended: 1 }) });
     await createSession(needs, exchanged());
     expect(noted).toEqual([`${DANA.guid} SIGNED_IN_NEW_DEVICE`, `${DANA.guid} SESSION_ENDED`]);
   });

@@ -26,6 +26,15 @@ export interface SignInLogEntry extends Device {
   outcome: SignInEntry['outcome'];
 }
 
+/** A session that begins. */
+export interface NewSession extends Device {
+  sessionDigest: string;
+  guid: string;
+  requestToken: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 /** Dependencies of sign-in. All times are real. */
 export interface SignInDeps {
   realNow: () => Date;
@@ -56,23 +65,29 @@ export interface SignInDeps {
     clearFailures(of: Pick<Attempting, 'username' | 'device'>): Promise<void>;
     /** Whether sign-ins of the person were paused since then. */
     wasPaused(guid: string, since: Date): Promise<boolean>;
+    /**
+     * Uses an open transaction and writes its code; null when it is unknown, used or expired, or
+     * when the password that was proved is none any more.
+     */
     issueCode(given: {
       transactionId: string;
       guid: string;
+      /** The hash that the password was verified against. */
+      passwordHash: string;
       codeDigest: string;
       now: Date;
       expiresAt: Date;
     }): Promise<{ state: string } | null>;
-    useCode(codeDigest: string, now: Date): Promise<{ guid: string; codeChallenge: string } | null>;
-    addSession(row: {
-      sessionDigest: string;
-      guid: string;
-      requestToken: string;
-      createdAt: Date;
-      expiresAt: Date;
-      browser: Device['browser'];
-      system: Device['system'];
-    }): Promise<{ ended: number }>;
+    /**
+     * Uses a code, whatever its verifier, and begins the session where that is right; null where
+     * none begins. All or nothing: whatever revokes codes and sessions revokes this one as well.
+     */
+    beginSession(
+      codeDigest: string,
+      isVerifierOf: (codeChallenge: string) => boolean,
+      session: Omit<NewSession, 'guid'>,
+    ): Promise<{ guid: string; ended: number } | null>;
+    addSession(row: NewSession): Promise<{ ended: number }>;
     /** Writes an entry of the person's sign-ins; forgets the oldest beyond {@link LOG_ENTRIES}. */
     logSignIn(guid: string, entry: SignInLogEntry): Promise<void>;
   };
@@ -207,6 +222,7 @@ export async function login(
   const issued = await needs.store.issueCode({
     transactionId: request.transactionId,
     guid: user.guid,
+    passwordHash: user.passwordHash,
     codeDigest: sha256(code),
     now,
     expiresAt: after(now, CODE_MS),
@@ -228,25 +244,26 @@ export async function createSession(
   },
 ): Promise<{ sessionId: string; requestToken: string }> {
   const now = needs.realNow();
-  const used = await needs.store.useCode(sha256(request.code), now);
-  if (!used || sha256(request.codeVerifier) !== used.codeChallenge)
-    throw new Refusal('INVALID_CREDENTIALS');
   const sessionId = randomBytes(32).toString('base64url');
   const requestToken = randomBytes(32).toString('base64url');
+  const begun = await needs.store.beginSession(
+    sha256(request.code),
+    (codeChallenge) => sha256(request.codeVerifier) === codeChallenge,
+    {
+      sessionDigest: sha256(sessionId),
+      requestToken,
+      createdAt: now,
+      expiresAt: after(now, needs.sessionMs),
+      ...request.device,
+    },
+  );
+  if (!begun) throw new Refusal('INVALID_CREDENTIALS');
+  const { guid, ended } = begun;
   const { profileDigest } = request;
   const isKnown =
-    profileDigest !== null &&
-    (await needs.store.isKnownDeviceOfPerson(profileDigest, used.guid, now));
-  const { ended } = await needs.store.addSession({
-    sessionDigest: sha256(sessionId),
-    guid: used.guid,
-    requestToken,
-    createdAt: now,
-    expiresAt: after(now, needs.sessionMs),
-    ...request.device,
-  });
-  await needs.store.logSignIn(used.guid, { at: now, outcome: 'SIGNED_IN', ...request.device });
-  needs.accessLog.note({ guid: used.guid }, isKnown ? 'SIGNED_IN' : 'SIGNED_IN_NEW_DEVICE');
-  if (ended > 0) needs.accessLog.note({ guid: used.guid }, 'SESSION_ENDED');
+    profileDigest !== null && (await needs.store.isKnownDeviceOfPerson(profileDigest, guid, now));
+  await needs.store.logSignIn(guid, { at: now, outcome: 'SIGNED_IN', ...request.device });
+  needs.accessLog.note({ guid }, isKnown ? 'SIGNED_IN' : 'SIGNED_IN_NEW_DEVICE');
+  if (ended > 0) needs.accessLog.note({ guid }, 'SESSION_ENDED');
   return { sessionId, requestToken };
 }
