@@ -45,3 +45,11 @@ export const REFUSAL_STATUS: Readonly<Partial<Record<SystemErrorCode, number>>> 
  * outage behind it.
  */
 export const OUTAGE_STATUSES = [500, 503] as const;
+
+/**
+ * Statuses with which any change in a session can fail, whether or not its contract lists them, and
+ * what they mean there; where a narrower limit is met first, the contract says so itself.
+ */
+export const CHANGE_STATUSES: Readonly<Record<number, string>> = {
+  429: '`THROTTLED`: too much was changed within an hour; `Retry-After` says in how many seconds',
+};

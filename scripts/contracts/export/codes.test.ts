@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as refusals from '../../../contracts/refusals.ts';
 import type { Protection } from '../../../contracts/rest/protection.ts';
-import { codesOf } from './codes.ts';
+import { codesOf, unlistedStatuses } from './codes.ts';
 import type { RouteDocs } from './docs.ts';
 
 const KNOWN = new Set([
@@ -111,4 +111,12 @@ it.each<
   ],
 ])('an operation can be refused with %s', (_what, said, status, how, expected) => {
   expect(codes(said, status, how)).toEqual(expected);
+});
+
+it.each<[what: string, protection: Protection, unsafe: boolean, statuses: string[]]>([
+  ['a change in a session', 'session', true, ['429', '500', '503']],
+  ['a reading in a session', 'session', false, ['500', '503']],
+  ['a request before sign-in', 'origin', true, ['500', '503']],
+])('%s fails, whatever its contract lists', (_what, protection, unsafe, statuses) => {
+  expect(Object.keys(unlistedStatuses({ protection, unsafe }, refusals))).toEqual(statuses);
 });

@@ -6,6 +6,7 @@ export interface Refusals {
   GENERAL_CODES: readonly string[];
   REFUSAL_STATUS: Readonly<Partial<Record<string, number>>>;
   OUTAGE_STATUSES: readonly number[];
+  CHANGE_STATUSES: Readonly<Record<number, string>>;
 }
 
 /** The properties of an operation that determine its errors. */
@@ -16,6 +17,18 @@ export interface RefusableOperation {
 }
 
 const OTHER = 422;
+
+/**
+ * What is said of each status with which an operation can fail beside those that its contract
+ * lists.
+ */
+export const unlistedStatuses = (
+  { protection, unsafe }: Pick<RefusableOperation, 'protection' | 'unsafe'>,
+  { OUTAGE_STATUSES, CHANGE_STATUSES }: Refusals,
+): Readonly<Record<number, string>> => ({
+  ...Object.fromEntries(OUTAGE_STATUSES.map((status) => [status, ''])),
+  ...(unsafe && protection === 'session' ? CHANGE_STATUSES : {}),
+});
 
 /** Whether an operation with this protection can have the code. */
 function canHave({ protection, unsafe }: RefusableOperation, code: string): boolean {

@@ -127,6 +127,13 @@ const servicesIn = (index: Module): RestService[] =>
       })),
     );
 
+const NO_REFUSALS: Refusals = {
+  GENERAL_CODES: [],
+  REFUSAL_STATUS: {},
+  OUTAGE_STATUSES: [],
+  CHANGE_STATUSES: {},
+};
+
 /** The header schema with its references: its own, or else that of newer contracts. */
 function headersOf(
   own: Schema | undefined,
@@ -186,8 +193,7 @@ export async function loadContracts(root: string, newer?: Contracts): Promise<Co
       ...newer?.headerDocs,
       ...readConstantDocs(path.join(root, 'contracts/headers.ts')),
     },
-    refusals: refusals ??
-      newer?.refusals ?? { GENERAL_CODES: [], REFUSAL_STATUS: {}, OUTAGE_STATUSES: [] },
+    refusals: { ...NO_REFUSALS, ...newer?.refusals, ...refusals },
     protection: protection?.PROTECTION ?? newer?.protection ?? {},
     setsSession: protection?.SETS_SESSION ?? newer?.setsSession ?? [],
     graphs: graphs?.GRAPHS ?? newer?.graphs ?? {},

@@ -1,5 +1,5 @@
 import type { Protection } from '../../../contracts/rest/protection.ts';
-import { codesOf } from './codes.ts';
+import { codesOf, unlistedStatuses } from './codes.ts';
 import type { RouteDocs } from './docs.ts';
 import { answerHeaders, requestHeaders, securityOf } from './headers.ts';
 import type { Contracts, RestService, Route } from './load.ts';
@@ -177,6 +177,7 @@ export function operationsOf(
       const docs = contracts.docs[service.key]?.routes[name] ?? NO_DOCS;
       const protection = contracts.protection[where] ?? 'session';
       const unsafe = route.method !== 'GET';
+      const unlisted = unlistedStatuses({ protection, unsafe }, refusals);
       const answerOf = (status: number): ResponseObject => {
         const answering = { origin: service.origin, status };
         if (status < 400) {
@@ -196,8 +197,8 @@ export function operationsOf(
           throw new Error(
             `${where}: no systemErrorCode is named for ${status}; its docstring should say which.`,
           );
-        const description =
-          docTextOf(docs.responses[status] ?? '') || codes.map((code) => `\`${code}\``).join(', ');
+        const said = docs.responses[status] ?? (route.responses[status] ? '' : unlisted[status]);
+        const description = docTextOf(said ?? '') || codes.map((code) => `\`${code}\``).join(', ');
         return {
           description,
           headers: answerHeaders(contracts.headers, components, {
@@ -212,7 +213,7 @@ export function operationsOf(
         };
       };
       const statuses = [
-        ...new Set([...Object.keys(route.responses).map(Number), ...refusals.OUTAGE_STATUSES]),
+        ...new Set([...Object.keys(route.responses), ...Object.keys(unlisted)].map(Number)),
       ].sort((left, right) => left - right);
       const text = docTextOf(docs.text);
       const states = pacts

@@ -46,6 +46,25 @@ it('a package says how it is verified, by itself', async () => {
   expect(said('community/README.md')).not.toMatch(/\b1 operations/);
 });
 
+it('every change says that it may be too much of them, in its own words where it has some', () => {
+  type Answers = Record<string, { description: string; 'x-systemErrorCodes'?: object }>;
+  const { paths } = JSON.parse(fs.readFileSync(path.join(out, 'orders/openapi.json'), 'utf8')) as {
+    paths: Record<string, Record<string, { responses: Answers }>>;
+  };
+  const said = Object.entries(paths).flatMap(([at, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      responses[429]
+        ? [`${method} ${at}: ${Object.keys(responses[429]['x-systemErrorCodes'] ?? {})}`]
+        : [],
+    ),
+  );
+  expect(said.sort()).toEqual([
+    'post /api/pub/offers/v1/quotes: THROTTLED',
+    'post /api/pub/orders/v1/orders/{orderId}/cancel: THROTTLED',
+    'post /api/pub/orders/v1/orders: THROTTLED',
+  ]);
+});
+
 it('export deletes the package of a removed service, and only exported files', async () => {
   for (const folder of [beside, path.join(out, 'telegraph'), path.join(out, 'of-a-team')])
     fs.mkdirSync(folder);
