@@ -163,6 +163,7 @@ async function start(): Promise<{
     { run: billingServices.openSlowCases, next: billingServices.nextSlowCase },
     { run: billingServices.runVisits, next: billingServices.nextVisitEnd },
     createVoicemailPurge({ database, clock }),
+    { run: billingServices.endQuotes, next: billingServices.nextQuoteEnd },
     adapters.createDesk(database, clock),
   ];
   for (const work of network) await work.run();

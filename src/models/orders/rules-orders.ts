@@ -13,6 +13,8 @@ import type {
 
 /** How long a quote can be ordered, in milliseconds. */
 export const QUOTE_VALID_MS = 24 * 3_600_000;
+/** How long a quote can still be told to have expired, in milliseconds. */
+export const QUOTE_KEPT_MS = 7 * QUOTE_VALID_MS;
 /** How long a switch to another plan takes, in milliseconds: done before the day's bill is made. */
 export const SWITCH_MS = 20 * 60_000;
 

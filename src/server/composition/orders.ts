@@ -9,7 +9,7 @@ import {
 } from '../usecases/orders/place-order.ts';
 import { PRICE_BOOK } from '../usecases/orders/price-book.ts';
 import { readOffers } from '../usecases/orders/read-offers.ts';
-import { nextOrder, runOrders } from '../usecases/orders/run-orders.ts';
+import { endQuotes, nextOrder, nextQuoteEnd, runOrders } from '../usecases/orders/run-orders.ts';
 import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
 import type { CompositionDeps } from './deps.ts';
@@ -35,5 +35,9 @@ export function orderUseCases(deps: CompositionDeps, { accountStates, standing }
     runOrders: ofOrders(runOrders),
     /** When the next order will have been switched; null for none. */
     nextOrder: ofOrders(nextOrder),
+    /** Deletes the quotes that expired long ago. */
+    endQuotes: ofOrders(endQuotes),
+    /** When the next quote is to be deleted; null for none. */
+    nextQuoteEnd: ofOrders(nextQuoteEnd),
   };
 }

@@ -121,6 +121,7 @@ export async function openOneProcessPortal(startAt: Date) {
       { run: billingServices.runRuns, next: billingServices.nextRun },
       { run: billingServices.openSlowCases, next: billingServices.nextSlowCase },
       createVoicemailPurge({ database, clock }),
+      { run: billingServices.endQuotes, next: billingServices.nextQuoteEnd },
       adapters.createDesk(database, clock),
     ],
     clock,

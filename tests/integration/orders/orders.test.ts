@@ -8,6 +8,7 @@ import {
   accountServices,
   auditEntries,
   orders,
+  quotes,
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
@@ -199,6 +200,19 @@ describe('an order', () => {
     const listed = await money.readOrders(await backend.actor('current'));
     expect(listed.orders).toHaveLength(100);
     expect(listed.orders[0]?.orderId).toBe(`PO-${accountNumber}-120`);
+  });
+
+  it('leaves nothing a week after its quote expired, though nobody asks for another', async () => {
+    const { quoteId, validUntil } = await quote();
+    const kept = () => backend.database.orm.$count(quotes);
+    const ends = new Date(Date.parse(validUntil) + 7 * 24 * 3_600_000);
+    expect(await money.nextQuoteEnd()).toEqual(ends);
+    backend.setClock(new Date(ends.getTime() - 1));
+    await money.endQuotes();
+    expect([await kept(), await refusalOf(place(quoteId))]).toEqual([1, 'QUOTE_EXPIRED']);
+    backend.setClock(ends);
+    await money.endQuotes();
+    expect([await kept(), await money.nextQuoteEnd()]).toEqual([0, null]);
   });
 
   it('is not placed with a quote of another day, or whose bills have changed', async () => {

@@ -74,6 +74,10 @@ export interface OpenOrder {
 /** Database interface of quotes and orders. */
 export interface OrderStore {
   saveQuote(accountNumber: string, quote: StoredQuote, at: Date): Promise<void>;
+  /** Deletes the quotes of all accounts that were valid until this time, or less. */
+  endQuotes(validUntil: Date): Promise<void>;
+  /** Until when the quote is valid that expires first, of any account; null for none. */
+  firstQuoteEnd(): Promise<Date | null>;
   /** Null when the account has no such quote. */
   quote(accountNumber: string, quoteId: string): Promise<StoredQuote | null>;
   /** Newest first, a hundred at most; without those that ended before this. */

@@ -1,4 +1,4 @@
-import { orderStateAt, SWITCH_MS } from '../../../models/orders/rules-orders.ts';
+import { orderStateAt, QUOTE_KEPT_MS, SWITCH_MS } from '../../../models/orders/rules-orders.ts';
 import type { HoldReason } from '../../../models/orders/types.ts';
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { switchOn } from './place-order.ts';
@@ -64,4 +64,17 @@ export async function nextOrder({
 }: Pick<Needs, 'orders' | 'businessNow'>): Promise<Date | null> {
   const next = await orders.nextSwitch(new Date(businessNow().getTime() - SWITCH_MS));
   return next && new Date(next.getTime() + SWITCH_MS);
+}
+
+/** Deletes quotes that expired {@link QUOTE_KEPT_MS} ago, whether or not their account asks again. */
+export const endQuotes = ({
+  orders,
+  businessNow,
+}: Pick<Needs, 'orders' | 'businessNow'>): Promise<void> =>
+  orders.endQuotes(new Date(businessNow().getTime() - QUOTE_KEPT_MS));
+
+/** When the next quote is to be deleted; null for none. */
+export async function nextQuoteEnd({ orders }: Pick<Needs, 'orders'>): Promise<Date | null> {
+  const first = await orders.firstQuoteEnd();
+  return first && new Date(first.getTime() + QUOTE_KEPT_MS);
 }

@@ -175,6 +175,17 @@ export function orderRepository({
         .where(and(eq(quotes.accountNumber, accountNumber), lte(quotes.validUntil, at)));
       await orm.insert(quotes).values({ id, accountNumber, terms, validUntil });
     },
+    async endQuotes(validUntil) {
+      await orm.delete(quotes).where(lte(quotes.validUntil, validUntil));
+    },
+    async firstQuoteEnd() {
+      const [row] = await orm
+        .select({ validUntil: quotes.validUntil })
+        .from(quotes)
+        .orderBy(asc(quotes.validUntil))
+        .limit(1);
+      return row?.validUntil ?? null;
+    },
     async quote(accountNumber, quoteId) {
       const [row] = await orm
         .select()
