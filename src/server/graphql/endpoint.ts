@@ -13,7 +13,7 @@ import { requireCustomer } from '../http/security.ts';
 import { addDirectRow } from '../http/shell/direct-answers.ts';
 import { graphTextFault } from '../http/text-inputs.ts';
 import type { Customer } from '../session/customer.ts';
-import type { Refusal } from '../usecases/failure.ts';
+import { Refusal } from '../usecases/failure.ts';
 import { bindToken, openToken } from '../usecases/payments/card-entry/bound-token.ts';
 import { createDocumentGuard } from './admit-document.ts';
 import { graphError } from './operation.ts';
@@ -105,6 +105,10 @@ function textsOf({
     typeof from === 'object' && from !== null && 'query' in from ? from.query : undefined;
   return (Array.isArray(given) ? given : [given]).filter((text) => typeof text === 'string');
 }
+
+/** Whether a query has a parameter twice: which one would count is anybody's guess. */
+const isSentTwice = ({ query }: Pick<FastifyRequest, 'query'>): boolean =>
+  typeof query === 'object' && query !== null && Object.values(query).some(Array.isArray);
 
 /**
  * One GraphQL endpoint of the contracts with its own yoga. When it requires a session, requests
@@ -210,6 +214,7 @@ export function registerGraph(
     method: ['POST', 'GET'],
     handler: async (request, reply) => {
       if (needsSession) requireCustomer(request);
+      if (isSentTwice(request)) throw new Refusal('BAD_REQUEST');
       const reason = textsOf(request).flatMap((text) => refusalOf(text) ?? [])[0];
       if (reason !== undefined) {
         noteRefusal(request, 'BAD_REQUEST');

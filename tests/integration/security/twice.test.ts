@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { getAudit } from '../../../contracts/rest/people/contract.ts';
 import { saveLanguage } from '../../../contracts/rest/settings/contract.ts';
 import { logout, ping } from '../../../contracts/rest/sign-in/contract.ts';
@@ -57,6 +58,16 @@ describe('what is sent twice', () => {
   it('is refused in a query', async () => {
     for (const query of ['about=ACCESS&about=CHANGES', 'about=CHANGES&about=CHANGES'])
       expect((await customer.call('GET', `${getAudit.path}?${query}`)).status).toBe(400);
+  });
+
+  it('is refused in a query of a graph, whichever of the two it executes', async () => {
+    const [known, other] = ['{ __typename }', '{ __schema { types { name } } }'].map(
+      (text) => `query=${encodeURIComponent(text)}`,
+    );
+    for (const graph of Object.values(GRAPHS))
+      for (const query of [`${known}&${known}`, `${known}&${other}`, `${known}&x=1&x=2`])
+        expect((await customer.call('GET', `${graph.path}?${query}`)).status).toBe(400);
+    expect((await customer.call('GET', `${GRAPHS.voice.path}?${known}`)).status).toBe(200);
   });
 
   it('is refused as a name in a body, however it is written', async () => {
