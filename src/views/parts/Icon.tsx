@@ -1,3 +1,5 @@
+import { foldArrow } from './parts.css.ts';
+
 const PATHS = {
   good: 'M4 10.5 8 14.5 16 6',
   notice: 'M10 9v5M10 6.2v.1M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z',
@@ -52,3 +54,13 @@ export const LineIcon = ({ path }: { path: string }) => (
 );
 
 export const Icon = ({ name }: { name: IconName }) => <LineIcon path={PATHS[name]} />;
+
+/**
+ * The arrow at the end of a button that unfolds something: up while that is open. What needs no
+ * script has the same sign by the theme (`summary`).
+ */
+export const FoldArrow = ({ className = '' }: { className?: string }) => (
+  <span className={`${foldArrow} ${className}`}>
+    <Icon name="down" />
+  </span>
+);

@@ -431,3 +431,10 @@ export const pairs = style({
   gap: `${space.inner} ${space.group}`,
 });
 export const pairValue = style({ textAlign: 'end' });
+/** At the right edge of the button that it is in, in line with the middle of its title. */
+export const foldArrow = style({
+  display: 'flex',
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+  selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
+});

@@ -13,7 +13,7 @@ import {
 } from '../../models/shell/alerts/index.ts';
 import type { ShownAlert } from '../../models/shell/alerts/index.ts';
 import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { FoldArrow, Icon } from '../parts/Icon.tsx';
 import { BriefAlert } from '../parts/owed/BriefAlert.tsx';
 import * as brief from '../parts/owed/BriefAlert.css.ts';
 import { Alert } from '../parts/Surface.tsx';
@@ -108,9 +108,7 @@ function MoreAlerts({ alerts, children }: { alerts: readonly ShownAlert[]; child
             <span>
               {t(others.length > 0 ? 'alerts.more' : titleKey(first), { count: alerts.length })}
             </span>
-            <span className={open ? brief.turned : undefined}>
-              <Icon name="down" />
-            </span>
+            <FoldArrow />
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { below } from './breakpoints.ts';
 import { DARK, LIGHT } from './colours.ts';
 
 /** The theme's roles. 4 px grid; sizes 13, 15, 17, 22, 34; radius 10 on surfaces, 8 on controls. */
@@ -64,16 +65,20 @@ globalStyle('summary', {
   color: vars.colour.accent,
   fontWeight: 600,
   cursor: 'pointer',
+  // On a phone the sign is at the right edge, as with whatever else unfolds.
+  '@media': { [below('tablet')]: { width: 'auto', justifyContent: 'space-between' } },
 });
 globalStyle('summary::-webkit-details-marker', { display: 'none' });
 globalStyle('summary::after', {
   content: '""',
-  padding: 4,
+  padding: 3,
+  // As far from the edge as the icon's stroke, so that both are in line.
+  marginInlineEnd: 6,
   border: 'solid',
   borderWidth: '0 1.75px 1.75px 0',
-  transform: 'translateY(-3px) rotate(45deg)',
+  transform: 'translateY(-2px) rotate(45deg)',
 });
-globalStyle('[open] > summary::after', { transform: 'translateY(3px) rotate(225deg)' });
+globalStyle('[open] > summary::after', { transform: 'translateY(2px) rotate(225deg)' });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.colour.accent}`, outlineOffset: '2px' });
 // Elements focused only so that they are read: no ring, since they are not interactive.
 globalStyle('h1:focus-visible, h2:focus-visible, main:focus-visible', { outline: 'none' });

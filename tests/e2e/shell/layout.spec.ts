@@ -84,3 +84,25 @@ test(
     expect(pays.height).toBeLessThan(300);
   },
 );
+
+test(
+  'what a phone folds has its arrow at one edge, in line with its title',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, 'current', '/billing');
+    const folds = main(page).getByRole('button', { expanded: false });
+    await expect(folds).toHaveCount(3);
+    const arrows = await folds.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+        const [title, arrow] = [button.firstElementChild, button.querySelector('svg')];
+        if (!title || !arrow) throw new Error('A fold has a title and an arrow');
+        const [text, sign] = [title.getBoundingClientRect(), arrow.getBoundingClientRect()];
+        return { off: Math.abs(middle(text) - middle(sign)), edge: Math.round(sign.right) };
+      }),
+    );
+    expect(new Set(arrows.map(({ edge }) => edge)).size).toBe(1);
+    for (const { off } of arrows) expect(off).toBeLessThan(1);
+  },
+);

@@ -11,7 +11,15 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   // A link that has no room beside the title comes below it: a title is one line.
-  '@media': { [phone]: { flexWrap: 'wrap', gap: `0 ${space.inner}` } },
+  '@media': {
+    [phone]: {
+      position: 'relative',
+      flexWrap: 'wrap',
+      gap: `0 ${space.inner}`,
+      // Free for the arrow.
+      paddingInlineEnd: 32,
+    },
+  },
 });
 globalStyle(`${head} > a`, { '@media': { [phone]: { paddingBlock: space.hair } } });
 /** The title is the button that unfolds the card, where there is little room. */
@@ -36,7 +44,11 @@ export const unfold = style({
     },
   },
 });
-export const turned = style({ transform: 'rotate(180deg)' });
+/**
+ * At the right edge of the card, past the link beside the title. The button centres it: it has no
+ * place of its own above or below.
+ */
+export const arrow = style({ position: 'absolute', insetInlineEnd: 0 });
 export const title = style({ '@media': { [phone]: { display: 'none' } } });
 export const card = style({
   '@media': { [phone]: { paddingBlock: space.hair, gap: space.inner } },

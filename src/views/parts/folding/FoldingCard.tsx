@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as css from './FoldingCard.css.ts';
-import { Icon } from '../Icon.tsx';
+import { FoldArrow } from '../Icon.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import * as parts from '../parts.css.ts';
 
@@ -43,9 +43,7 @@ export function FoldingCard({
           {attention === null || open ? null : (
             <StatusBadge tone="critical">{attention}</StatusBadge>
           )}
-          <span className={open ? css.turned : undefined}>
-            <Icon name="down" />
-          </span>
+          <FoldArrow className={css.arrow} />
         </button>
         {action}
       </div>

@@ -16,7 +16,6 @@ export const unfold = style({
       display: 'flex',
       gap: space.inner,
       alignItems: 'center',
-      justifyContent: 'space-between',
       width: '100%',
       minHeight: 44,
       padding: 0,
@@ -31,7 +30,6 @@ export const unfold = style({
     print: { display: 'none' },
   },
 });
-export const turned = style({ transform: 'rotate(180deg)' });
 export const content = style({
   display: 'grid',
   gap: space.hair,
@@ -39,4 +37,6 @@ export const content = style({
 });
 export const folded = style({ '@media': { [`screen and ${phone}`]: { display: 'none' } } });
 /** The icon is in line with the short title. */
-export const icon = style({ '@media': { [phone]: { paddingBlock: space.small } } });
+export const icon = style({
+  '@media': { [phone]: { display: 'flex', paddingBlock: space.small } },
+});

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as css from './BriefAlert.css.ts';
-import { Icon } from '../Icon.tsx';
+import { FoldArrow, Icon } from '../Icon.tsx';
 import type { Signal } from '../Surface.tsx';
 import * as parts from '../parts.css.ts';
 
@@ -40,9 +40,7 @@ export function BriefAlert({
           onClick={() => setChosen(!open)}
         >
           <span>{brief}</span>
-          <span className={open ? css.turned : undefined}>
-            <Icon name="down" />
-          </span>
+          <FoldArrow />
         </button>
         <div id={id} className={`${css.content} ${open ? '' : css.folded}`}>
           {children}

@@ -45,7 +45,6 @@ export const unfold = style({
       display: 'flex',
       gap: space.inner,
       alignItems: 'center',
-      justifySelf: 'start',
       minHeight: 44,
       marginBlock: `calc(-1 * ${space.inner})`,
       padding: 0,
@@ -58,7 +57,6 @@ export const unfold = style({
     },
   },
 });
-export const turned = style({ transform: 'rotate(180deg)' });
 export const folded = style({ '@media': { [phone]: { display: 'none' } } });
 export const days = style({
   display: 'grid',

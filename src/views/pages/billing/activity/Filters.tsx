@@ -20,7 +20,7 @@ import {
 } from '../../../../models/billing/activity/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { TextField } from '../../../parts/Field.tsx';
-import { Icon } from '../../../parts/Icon.tsx';
+import { FoldArrow } from '../../../parts/Icon.tsx';
 import { select } from '../../../parts/flow.css.ts';
 import { field, label } from '../../../parts/parts.css.ts';
 import * as css from './Activity.css.ts';
@@ -76,9 +76,7 @@ export function Filters() {
         onClick={() => setShown(!shown)}
       >
         <span>{t('filter.more')}</span>
-        <span className={shown ? css.turned : undefined}>
-          <Icon name="down" />
-        </span>
+        <FoldArrow />
       </button>
       <div id="more-filters" className={shown ? css.choices : `${css.choices} ${css.folded}`}>
         {paymentsOnly ? null : (
