@@ -333,6 +333,12 @@ export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, 
 );
 /** Whether this customer can pay for this account online. */
 export const $paysOnline = and($paysBills, not($noMethodAccepted));
+/** Something is to be paid, and a store alone takes it. */
+export const $paidAtStoreAlone = and(
+  $heroAction.map((action) => action !== null),
+  $paysBills,
+  $noMethodAccepted,
+);
 
 /** Nothing is saved to pay with, and this customer may save something. */
 export const $mayAddFirstMethod = combine(

@@ -187,7 +187,8 @@ const payHref = (group: Statement['serviceGroup'], choice: BillPayment['choice']
 /** Amount due, due date, why it changed; and the actions for the bill. */
 function StatementTotal({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  const { profile, scheduled, status, toPay, headline } = useUnit({
+  const { profile, scheduled, status, toPay, headline, offer } = useUnit({
+    offer: $payOffer,
     scheduled: $scheduled,
     headline: $headline,
     profile: $profile,
@@ -213,6 +214,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
           {headline?.isSince ? null : t('bill.asOf', { date: formatDay(statement.statementDate) })}
         </p>
         <AutopayNote />
+        {offer === 'store' ? <p className={muted}>{t('portal:noOnlinePayments')}</p> : null}
         {toPay > 0 && scheduled.inTime > 0 ? (
           <p className={css.sentence}>
             {t('bill.scheduled', { amount: formatMoney(scheduled.inTime) })}{' '}

@@ -883,6 +883,7 @@ describe('the digital bill', () => {
     });
     expect(screen.queryByRole('link', { name: 'Pay $248.17' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Pay at a store' })).toBeTruthy();
+    expect(screen.getByText('Online payments are unavailable for this account.')).toBeTruthy();
   });
 
   test.each([

@@ -7,6 +7,7 @@ import {
   $heroAction,
   $mayAddFirstMethod,
   $owed,
+  $paidAtStoreAlone,
   $totalKnown,
   coreBilling,
   mobileBilling,
@@ -178,6 +179,7 @@ function Hero({ standing, hasJustPaid, more }: HeroProps) {
               {t('total.withoutMobile', { service: t('portal:serviceGroupInText.CORE') })}
             </p>
           ) : null}
+          <OnlyAtStore />
         </div>
         <div className={css.actions}>
           <Actions hasRows={hasMobile} hasJustPaid={hasJustPaid} />
@@ -382,6 +384,13 @@ function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: bool
   );
 }
 
+/** Why the button leads to a store. */
+function OnlyAtStore() {
+  const { t } = useTranslation('portal');
+  const isOnly = useUnit($paidAtStoreAlone);
+  return isOnly ? <p className={parts.muted}>{t('noOnlinePayments')}</p> : null;
+}
+
 function Rows() {
   const { owed, told } = useUnit({ owed: $owed, told: $toldByLead });
   const rows = owed?.groups.filter(({ serviceGroup }) => told[serviceGroup] !== 'everything');
@@ -399,7 +408,7 @@ function SuppressedNote({ more }: { more: ReactNode }) {
   const { t } = useTranslation('owed');
   return (
     <Card>
-      <h2 className={css.title}>{t('due.heading')}</h2>
+      <h2 className={css.title}>{t('portal:title.billing')}</h2>
       <p className={css.sentence}>{t('due.suppressed')}</p>
       <div className={css.actions}>{more}</div>
     </Card>

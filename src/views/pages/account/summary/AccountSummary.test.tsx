@@ -50,7 +50,11 @@ const summary = ({
   who,
   answers = [],
   language,
-}: { who?: Parameters<typeof profile>[0]; answers?: readonly Answer[]; language?: 'es' } = {}) =>
+}: {
+  who?: Parameters<typeof profile>[0];
+  answers?: readonly Answer[];
+  language?: 'en' | 'es';
+} = {}) =>
   renderPage({
     view: AccountSummary,
     opened: accountSummaryOpened,
@@ -794,12 +798,36 @@ describe('failure and what is arranged', () => {
     expect(screen.queryByText(/You're set/)).toBeNull();
   });
 
-  test('where no method is accepted online the button leads to a store', async () => {
-    const nothing = wallet({ methods: [], cardsAccepted: false, bankAccountsAccepted: false });
-    await summary({ answers: [[loadWalletFx, () => nothing]] });
-    expect(screen.getByRole('link', { name: 'Pay at a store' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Pay $248.17' })).toBeNull();
-  });
+  test.each([
+    ['en', 'Pay at a store', 'Online payments are unavailable for this account.'],
+    ['es', 'Pagar en una tienda', 'Los pagos en línea no están disponibles para esta cuenta.'],
+  ] as const)(
+    'where no method is accepted online the button leads to a store, and why is said (%s)',
+    async (language, button, why) => {
+      const nothing = wallet({ methods: [], cardsAccepted: false, bankAccountsAccepted: false });
+      await summary({ language, answers: [[loadWalletFx, () => nothing]] });
+      expect(screen.getByRole('link', { name: button })).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /\$248\.17/ })).toBeNull();
+    },
+  );
+
+  test.each([
+    ['en', 'Billing', 'Amount due'],
+    ['es', 'Facturación', 'Importe por pagar'],
+  ] as const)(
+    'names no amount where bills are suppressed (%s)',
+    async (language, title, amountDue) => {
+      await summary({
+        language,
+        answers: [
+          [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+        ],
+      });
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.queryByText(amountDue)).toBeNull();
+    },
+  );
 
   test("a bill due today stands before next month's, each with its amount", async () => {
     const openBills = [

@@ -61,7 +61,7 @@ function Accepted({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet:
   if (cardsAccepted && bankAccountsAccepted) return null;
   const said = { phone: formatPhone(BRAND.phones.billing) };
   if (cardsAccepted) return <p>{t('wallet.noBankAccounts', said)}</p>;
-  return <p>{t(bankAccountsAccepted ? 'wallet.noCards' : 'wallet.noneAccepted', said)}</p>;
+  return <p>{t(bankAccountsAccepted ? 'wallet.noCards' : 'portal:noOnlinePayments', said)}</p>;
 }
 
 function Method({ method }: { method: PaymentMethod }) {
