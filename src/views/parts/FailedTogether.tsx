@@ -1,43 +1,39 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { Failure } from './Surface.tsx';
 import { ToldTogether } from './told-together.ts';
-import { Alert } from './Surface.tsx';
-import * as css from './parts.css.ts';
+
+/** What failed to load: the title that it has by itself, and its name within a sentence. */
+interface PartOfPage {
+  title: string;
+  inText: string;
+}
 
 /**
- * What of a page failed for the same reason, in one message with one retry. The cards and parts
- * with these titles within say nothing then.
+ * What of a page failed for the same reason, named in one line of one message with one retry. The
+ * cards and parts with these titles within say nothing then.
  */
 export function FailedTogether({
-  titles,
+  failures,
   onRetry,
   children,
 }: {
   /** None if at most one failed. */
-  titles: readonly string[];
+  failures: readonly PartOfPage[];
   onRetry: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('portal');
+  const { t, i18n } = useTranslation('portal');
+  const names = new Set(failures.map(({ inText }) => inText));
+  const line = new Intl.ListFormat(i18n.language === 'es' ? 'es-US' : 'en-US').format(names);
   return (
     <>
-      {titles.length === 0 ? null : (
-        <section className={css.card} aria-label={t('failure.together')}>
-          <Alert signal="caution" title={t('failure.together')} role="alert">
-            <ul>
-              {titles.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ul>
-            <p>{t('failure.text')}</p>
-          </Alert>
-          <div className={css.actions}>
-            <Button onClick={onRetry}>{t('failure.retry')}</Button>
-          </div>
-        </section>
+      {failures.length === 0 ? null : (
+        <Failure title={t('failure.together')} onRetry={onRetry}>
+          <p>{line.charAt(0).toLocaleUpperCase() + line.slice(1)}</p>
+        </Failure>
       )}
-      <ToldTogether value={titles}>{children}</ToldTogether>
+      <ToldTogether value={failures.map(({ title }) => title)}>{children}</ToldTogether>
     </>
   );
 }

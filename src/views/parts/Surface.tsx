@@ -68,17 +68,29 @@ export const Alert = ({
  * A query that failed to load: the error, and a retry in place. Nothing where one message tells it
  * with others.
  */
-export function FailureCard({ title, onRetry }: { title: string; onRetry: () => void }) {
+export const FailureCard = ({ title, onRetry }: { title: string; onRetry: () => void }) =>
+  useIsTold(title) ? null : <Failure title={title} onRetry={onRetry} />;
+
+/** That something failed to load, with the retry in the same box. `children`: what of it. */
+export function Failure({
+  title,
+  onRetry,
+  children,
+}: {
+  title: string;
+  onRetry: () => void;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('portal');
-  if (useIsTold(title)) return null;
   return (
-    <section className={css.card} aria-label={title}>
+    <section aria-label={title}>
       <Alert signal="caution" title={title} role="alert">
+        {children}
         <p>{t('failure.text')}</p>
+        <div className={css.retry}>
+          <Button onClick={onRetry}>{t('failure.retry')}</Button>
+        </div>
       </Alert>
-      <div className={css.actions}>
-        <Button onClick={onRetry}>{t('failure.retry')}</Button>
-      </div>
     </section>
   );
 }

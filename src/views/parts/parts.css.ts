@@ -326,6 +326,8 @@ export const actions = style({
   gap: `${space.small} ${space.medium}`,
   alignItems: 'center',
 });
+/** Below what failed, in its box. */
+export const retry = style({ display: 'flex', paddingBlockStart: space.inner });
 
 const stacked = below('tablet');
 export const table = style({ width: '100%', borderCollapse: 'collapse' });

@@ -279,6 +279,19 @@ export const $arrangedPayments = combine(
         )
       : [],
 );
+/** Of which bill something is due, and whether Auto Pay takes it could not be loaded. */
+export const $autopayUnknown = combine(
+  combine({ CORE: $coreDue, MOBILE: $mobileDue }),
+  $arrangedPayments,
+  autopay.$data,
+  ({ CORE, MOBILE }, arranged, { kind }) => {
+    const unknown = kind === 'failed' && arranged.length === 0;
+    return {
+      CORE: unknown && CORE !== null && CORE.total > 0,
+      MOBILE: unknown && MOBILE !== null && MOBILE.total > 0,
+    };
+  },
+);
 /** What is scheduled for core services beyond what is due of them, in cents; 0 for none. */
 export const $scheduledSurplus = $payables.map((payables) => {
   const core = payables.find(({ serviceGroup }) => serviceGroup === 'CORE');

@@ -446,10 +446,7 @@ test('a page that fails whole says it once, with one retry', async () => {
   });
   await act(() => allSettled(streamingOpened, { scope }));
   const told = within(screen.getByRole('region', { name: 'Unable to Load Some of This Page' }));
-  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Unable to Load Auto Pay',
-    'Unable to Load Streaming Apps',
-  ]);
+  expect(told.getByText('Auto Pay and streaming apps')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(loadStreaming).toHaveBeenCalledTimes(2);
 });

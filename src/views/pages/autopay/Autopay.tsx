@@ -49,7 +49,13 @@ export default function AutopayPage() {
       </div>
       <AutopayNotice />
       <FailedDebit />
-      <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
+      <FailedTogether
+        failures={failed.map((name) => ({
+          title: t(FAILURES[name]),
+          inText: t(`${FAILURES[name]}InText`),
+        }))}
+        onRetry={retried}
+      >
         <div className={css.groups}>
           <AutopayGroups />
           <StreamingApps />

@@ -96,10 +96,7 @@ test('a page that fails whole says it once, with one retry', async () => {
     [loadAuditFx, load],
   ]);
   const told = within(screen.getByRole('region', { name: 'Unable to Load Some of This Page' }));
-  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Unable to Load People',
-    'Unable to Load Changes',
-  ]);
+  expect(told.getByText('People and changes')).toBeTruthy();
   load.mockClear();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(load).toHaveBeenCalledTimes(2);

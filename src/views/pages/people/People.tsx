@@ -36,7 +36,10 @@ export default function PeoplePage() {
     inviting: $inviteIsOpen,
     invite: inviteOpened,
   });
-  const titles = { people: t('list.failedTitle'), audit: t(`audit.lists.${about}.failedTitle`) };
+  const titles = {
+    people: 'list.failedTitle',
+    audit: `audit.lists.${about}.failedTitle`,
+  } as const;
   return (
     <div className={parts.stack}>
       <div className={css.head}>
@@ -60,7 +63,13 @@ export default function PeoplePage() {
       </div>
       <PeopleNotice />
       {manages && inviting ? <InviteForm /> : null}
-      <FailedTogether titles={failed.map((name) => titles[name])} onRetry={retried}>
+      <FailedTogether
+        failures={failed.map((name) => ({
+          title: t(titles[name]),
+          inText: t(`${titles[name]}InText`),
+        }))}
+        onRetry={retried}
+      >
         <PeopleList />
         <Invitations />
         <AuditLog />

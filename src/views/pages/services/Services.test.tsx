@@ -161,12 +161,8 @@ describe('what does not load', () => {
       [loadStatementsFx, down],
     ]);
     const told = within(screen.getByRole('region', { name: 'Unable to Load Some of This Page' }));
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Unable to Load Services',
-      "We can't tell right now who may use what",
-      'Your add-on services could not be loaded',
-      'Prices could not be loaded',
-    ]);
+    const line = 'Services, who may use what, add-on services, and prices';
+    expect(told.getByText(line)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -114,7 +114,10 @@ export default function ServicesPage() {
     failed: $failedServiceCards,
     retried: failedServiceCardsRetried,
   });
-  const titles = new Set(failed.map((name) => t(FAILURES[name])));
+  const failures = failed.map((name) => ({
+    title: t(FAILURES[name]),
+    inText: t(`${FAILURES[name]}InText`),
+  }));
   return (
     <div className={stack}>
       <div className={css.head}>
@@ -122,7 +125,7 @@ export default function ServicesPage() {
         <PricesOf />
       </div>
       <Banner />
-      <FailedTogether titles={[...titles]} onRetry={retried}>
+      <FailedTogether failures={failures} onRetry={retried}>
         <Gaps />
         <Groups />
         <Unused />

@@ -71,7 +71,13 @@ export function StatementsList() {
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <Groups />
-      <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
+      <FailedTogether
+        failures={failed.map((name) => ({
+          title: t(FAILURES[name]),
+          inText: t(`${FAILURES[name]}InText`),
+        }))}
+        onRetry={retried}
+      >
         <Content />
       </FailedTogether>
     </>

@@ -529,14 +529,10 @@ describe('the list of statements', () => {
       ],
     });
     expect(
-      region('Unable to Load Some of This Page')
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Unable to Load Statements',
-      'Unable to Load Your Next Bill',
-      'Unable to Load Questioned Charges',
-    ]);
+      region('Unable to Load Some of This Page').getByText(
+        'Statements, your next bill, and questioned charges',
+      ),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(load).toHaveBeenCalledTimes(6);
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
   $arrangedPayments,
+  $autopayUnknown,
   $mobileCoverage,
   $mobileRefund,
   $mobileUpcomingCredit,
@@ -132,7 +133,8 @@ export function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const openText = useOpenText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, overpaid, arranged, isPending, told } = useUnit({
+  const { due, coverage, overpaid, arranged, isPending, told, unknown } = useUnit({
+    unknown: $autopayUnknown,
     told: $toldByLead,
     isPending: $isMobilePaymentPending,
     arranged: $arrangedPayments,
@@ -173,6 +175,7 @@ export function MobileSentence({ standing }: { standing: MobileStanding }) {
           (standing.kind === 'due' || standing.kind === 'pastDue')
           ? covered(coverage, null)
           : null,
+        unknown.MOBILE ? t('due.autopayUnknown') : null,
       );
   }
 }

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $arrangedPayments, $billNotes, $firstBillOn } from '../../../models/billing/home/index.ts';
+import {
+  $arrangedPayments,
+  $autopayUnknown,
+  $billNotes,
+  $firstBillOn,
+} from '../../../models/billing/home/index.ts';
 import type { Standing } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { $coreDue, $isCorePaymentPending, dueParts } from '../../../models/billing/index.ts';
@@ -23,17 +28,11 @@ export function useAmountDueSentence(
     /** What stands above it already. */ told?: Told;
   } = {},
 ): string {
-  const { beside, due, arranged } = useUnit({
-    beside: $billNotes,
-    due: $coreDue,
-    arranged: $arrangedPayments,
-  });
+  const beside = useUnit($billNotes);
   const { t } = useTranslation('owed');
-  const taken = useAutopayCoverageText();
+  const autopay = useAutopayText({ isRow });
   const scheduled = useScheduledText('CORE');
   const sentences = [useStandingSentence(standing, { late: beside?.late ?? false, told, isRow })];
-  // What is arranged stands above it, with its day and method.
-  const isToldAbove = arranged.length > 0;
   if (beside?.scheduled && scheduled) sentences.push(scheduled);
   if (beside?.creditToCome)
     sentences.push(
@@ -41,10 +40,25 @@ export function useAmountDueSentence(
         amount: formatMoney(beside.creditToCome),
       }),
     );
-  if (beside?.autopay && !isToldAbove)
-    sentences.push(taken(beside.autopay, isRow ? null : (due?.total ?? 0)));
+  sentences.push(autopay);
   if (beside?.late) sentences.push(t('due.late'));
   return sentences.filter(Boolean).join(' ');
+}
+
+/** What Auto Pay takes of it, or that this could not be checked. */
+function useAutopayText({ isRow }: { isRow: boolean }): string {
+  const { t } = useTranslation('owed');
+  const taken = useAutopayCoverageText();
+  const { beside, due, arranged, unknown } = useUnit({
+    beside: $billNotes,
+    due: $coreDue,
+    arranged: $arrangedPayments,
+    unknown: $autopayUnknown,
+  });
+  if (unknown.CORE) return t('due.autopayUnknown');
+  // What is arranged stands above it, with its day and method.
+  if (!beside?.autopay || arranged.length > 0) return '';
+  return taken(beside.autopay, isRow ? null : (due?.total ?? 0));
 }
 
 function useStandingSentence(

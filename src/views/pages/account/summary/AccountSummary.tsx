@@ -108,7 +108,13 @@ export default function AccountSummary() {
           })}
         </p>
       </div>
-      <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
+      <FailedTogether
+        failures={failed.map((name) => ({
+          title: t(FAILURES[name]),
+          inText: t(`${FAILURES[name]}InText`),
+        }))}
+        onRetry={retried}
+      >
         <ServiceTrouble />
         {billing === 'here' ? <AmountDue /> : <AlertList of="trouble" />}
         {billing === 'enterpriseSite' ? <EnterpriseBillingNotice /> : null}

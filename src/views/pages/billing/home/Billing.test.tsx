@@ -624,11 +624,11 @@ describe('billing home', () => {
   });
 
   test.each([
-    ['en', 'Unable to Load Some of This Page', 'Unable to Load Payment Methods', 'Try again'],
+    ['en', 'Unable to Load Some of This Page', 'Payments and payment methods', 'Try again'],
     [
       'es',
       'No se pudo cargar una parte de esta página',
-      'No se pudieron cargar las formas de pago',
+      'Los pagos y las formas de pago',
       'Intentar de nuevo',
     ],
   ] as const)('several that fail alike say so once (%s)', async (language, title, one, again) => {
@@ -642,14 +642,11 @@ describe('billing home', () => {
         [loadWalletFx, () => answer(() => wallet())],
       ],
     });
-    const told = screen.getByRole('region', { name: title });
-    expect(
-      within(told)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([expect.any(String), one]);
-    expect(screen.queryByRole('region', { name: one })).toBeNull();
+    const told = within(screen.getByRole('region', { name: title }));
+    expect(within(told.getByRole('alert')).getByText(one)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /Methods$|formas de pago$/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: again })).toHaveLength(1);
+    expect(within(told.getByRole('alert')).getByRole('button', { name: again })).toBeTruthy();
     down = false;
     await user.click(screen.getByRole('button', { name: again }));
     expect(screen.queryByRole('region', { name: title })).toBeNull();
@@ -671,14 +668,39 @@ describe('billing home', () => {
       ],
     });
     const told = screen.getByRole('region', { name: 'Unable to Load Some of This Page' });
-    expect(within(told).getAllByRole('listitem')).toHaveLength(8);
-    expect(within(told).getByText('Unable to Load Billing Info')).toBeTruthy();
+    const line =
+      'Billing info, mobile billing info, your statement, payments, Auto Pay, ' +
+      'scheduled payments, payment methods, and paperless billing';
+    expect(within(told).getByText(line)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'How you pay' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
+
+  test.each([
+    ['en', 'We could not check Auto Pay.'],
+    ['es', 'No pudimos comprobar el pago automático.'],
+  ] as const)(
+    'what is due says that Auto Pay could not be checked (%s)',
+    async (language, said) => {
+      const mobile = billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500 });
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [loadBillingInformationFx, fails],
+          [loadMobileBillingFx, () => mobile],
+          [loadAutopayFx, fails],
+        ],
+      });
+      expect(screen.getByText((text) => text.endsWith(said))).toBeTruthy();
+      cleanup();
+      await renderPage({ ...page, language, answers: [[loadAutopayFx, fails]] });
+      expect(screen.getByText((text) => text.endsWith(said))).toBeTruthy();
+    },
+  );
 
   test('a payment names the device that it paid off, or says Mobile', async () => {
     const [device, bill] = [payment({ serviceGroup: 'MOBILE', device: 'Northstar 11' }), payment()];

@@ -66,7 +66,13 @@ function BillingContent() {
     confirmed: $recentConfirmations,
   });
   return (
-    <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
+    <FailedTogether
+      failures={failed.map((name) => ({
+        title: t(FAILURES[name]),
+        inText: t(`${FAILURES[name]}InText`),
+      }))}
+      onRetry={retried}
+    >
       <DeclinedPayments />
       <Owed order={order} between={<PaymentConfirmations />} hasJustPaid={confirmed.length > 0} />
       {/* Before the first bill two short cards would leave half of the page empty. */}
