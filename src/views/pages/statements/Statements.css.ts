@@ -140,6 +140,8 @@ export const selectAll = style({
   display: 'inline-flex',
   gap: space.small,
   alignItems: 'center',
+  // In line with the rows', which stand in the middle of as much room.
+  justifyContent: 'center',
   minWidth: 24,
   minHeight: 24,
   marginBlock: -2,
