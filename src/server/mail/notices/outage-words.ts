@@ -6,7 +6,7 @@ type Outage = Pick<NoticeFacts['outage-ended'], 'services' | 'places' | 'timeZon
 
 /** How the services of an outage are named within a sentence. */
 export const CORE_NAMES = {
-  en: { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'voice' },
+  en: { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'phone' },
   es: { INTERNET: 'internet', VIDEO: 'televisión', VOICE: 'telefonía' },
 } as const;
 

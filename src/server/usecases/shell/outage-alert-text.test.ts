@@ -5,7 +5,7 @@ import type { StoredOutageAlert } from './outage-alert-text.ts';
 test.each<[StoredOutageAlert, string, string]>([
   [
     { services: ['INTERNET', 'VOICE'], stage: 'CREW_ON_SITE' },
-    'Internet and voice are out in your area. Our technicians are at work.',
+    'Internet and phone are out in your area. Our technicians are at work.',
     'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.',
   ],
   [
@@ -20,7 +20,7 @@ test.each<[StoredOutageAlert, string, string]>([
   ],
   [
     { services: ['INTERNET', 'VIDEO', 'VOICE'], stage: 'RUNNING' },
-    'Internet, TV, and voice are out in your area during planned work on our network.',
+    'Internet, TV, and phone are out in your area during planned work on our network.',
     'Internet, televisión y telefonía no funcionan en su zona durante trabajos programados en ' +
       'nuestra red.',
   ],

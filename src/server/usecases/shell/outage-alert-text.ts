@@ -10,7 +10,7 @@ export interface StoredOutageAlert {
 type Texts = Record<NetworkService, string>;
 
 const SERVICES: Record<'en' | 'es', Texts> = {
-  en: { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'voice' },
+  en: { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'phone' },
   es: { INTERNET: 'internet', VIDEO: 'televisión', VOICE: 'telefonía' },
 };
 

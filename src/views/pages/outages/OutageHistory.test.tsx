@@ -50,7 +50,7 @@ test('a customer reads first how long there was no service, and what was given b
 test('each outage has its cause, both estimates with their error, and its credit', async () => {
   await open();
   const row = rowOf('Damaged fiber line');
-  expect(row.getByText('Internet and voice')).toBeTruthy();
+  expect(row.getByText('Internet and phone')).toBeTruthy();
   expect(row.getByText('5 hr')).toBeTruthy();
   expect(row.getByText('2 hr too early')).toBeTruthy();
   expect(row.getByText('exact to the minute')).toBeTruthy();
@@ -104,7 +104,7 @@ test('an outage that goes on is told, and that it is counted once it is over', a
     answers: [[loadOwnOutagesFx, () => ownOutagesResponse()]],
   });
   expect(
-    screen.getByText('Internet and voice have been out since 12/14/26, 9:00 AM.'),
+    screen.getByText('Internet and phone have been out since 12/14/26, 9:00 AM.'),
   ).toBeTruthy();
   expect(screen.getByText(/^This time is counted here, and in the PDF, once/)).toBeTruthy();
   expect(screen.getByText('Nothing counted yet')).toBeTruthy();

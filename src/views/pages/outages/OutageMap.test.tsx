@@ -77,7 +77,7 @@ const open = (search = '', more: Partial<Parameters<typeof renderPage>[0]> = {})
 
 test('a customer reads first that services are out, and until when', async () => {
   await open();
-  expect(screen.getByText('Internet, TV, and voice are out.')).toBeTruthy();
+  expect(screen.getByText('Internet, TV, and phone are out.')).toBeTruthy();
   expect(screen.getByText('We expect it back on 12/14/26 by 12:45 PM.')).toBeTruthy();
   expect(screen.getByText(/^As of 12\/14\/26, 10:00 AM\./)).toBeTruthy();
 });
@@ -280,7 +280,7 @@ test('a customer follows an outage, and stops following planned work', async () 
   const { user } = await open();
   await user.click(
     screen.getByRole('button', {
-      name: 'E-mail me about Internet, TV, and voice in Portland, Munjoy Hill, Portland, Deering',
+      name: 'E-mail me about Internet, TV, and phone in Portland, Munjoy Hill, Portland, Deering',
     }),
   );
   await waitFor(() => expect(screen.getByText(/^Done\. We e-mail you/)).toBeTruthy());
@@ -315,7 +315,7 @@ test('the map has each outage as a link, named as it stands in the list', async 
       .map((link) => link.getAttribute('aria-label')),
   ).toEqual([
     'Internet, Portland, Munjoy Hill: Announced',
-    'Internet, TV, and voice, Portland, Munjoy Hill, Portland, Deering: Crew on site',
+    'Internet, TV, and phone, Portland, Munjoy Hill, Portland, Deering: Crew on site',
   ]);
   expect(screen.getByRole('list', { name: 'What the map shows' })).toBeTruthy();
 });

@@ -101,7 +101,7 @@ describe('settings', () => {
       ['password', 'Password '],
       ['sessions', "Where you're signed in 3 devices"],
       ['notifications', 'Notifications E-mail'],
-      ['paperless', 'Paperless billing Bills come on paper.'],
+      ['paperless', 'Paperless billing Off: bills come on paper and by e-mail.'],
       ['contact', 'Billing contact None'],
       ['invoicing', 'Invoicing details None'],
       ['exemption', 'Tax exemption None'],
@@ -129,7 +129,7 @@ describe('settings', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       screen.getByRole('form').getAttribute('aria-label'),
     );
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Back to settings' }).getAttribute('href')).toBe(
       '/user-preferences',
     );
     const [current] = screen
@@ -174,7 +174,7 @@ describe('settings', () => {
   test('speak Spanish', async () => {
     await show([], { language: 'es', section: 'profile' });
     expect(screen.getByRole('form', { name: 'Nombre y teléfono' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Configuración' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Volver a la configuración' })).toBeTruthy();
   });
 
   test.each(['STANDARD', 'BILLING'] as const)(

@@ -39,7 +39,7 @@ export default function SettingsPage() {
       <div ref={page} className={stack}>
         <div className={css.words}>
           <Link href={home} className={css.back}>
-            {t('title')}
+            {t('back')}
           </Link>
           <h1 tabIndex={-1}>{t(`${place}.title`)}</h1>
         </div>

@@ -896,14 +896,14 @@ describe('the current statement on the billing home', () => {
 
 test.each([
   [true, 'On'],
-  [false, 'Off. You get paper bills and e-mails.'],
+  [false, 'Off: bills come on paper and by e-mail.'],
 ] as const)(
   'paperless billing is said as it stands (%s), with the way to change it',
   async (enrolled, said) => {
     await renderPage({ ...page, answers: [[readPaperlessFx, () => enrolled]] });
     const card = within(screen.getByRole('region', { name: 'Paperless billing' }));
     expect(card.getByText(said)).toBeTruthy();
-    expect(card.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+    expect(card.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe(
       '/user-preferences?section=paperless',
     );
   },

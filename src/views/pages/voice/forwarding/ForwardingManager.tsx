@@ -53,7 +53,7 @@ export default function ForwardingManagerPage() {
   return (
     <div className={css.page}>
       <PageHeader
-        back={t('pages.callForwarding')}
+        back={t('toCallForwarding')}
         to={PATHS.callForwarding}
         title={t('manager.title')}
         lead={t('manager.lead')}

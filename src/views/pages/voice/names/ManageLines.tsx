@@ -32,7 +32,7 @@ export default function ManageLinesPage() {
   return (
     <div className={css.page}>
       <PageHeader
-        back={t('pages.phone')}
+        back={t('toPhone')}
         to={PATHS.phone}
         title={t('names.title')}
         lead={t('names.lead')}
