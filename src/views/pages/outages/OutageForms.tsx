@@ -100,7 +100,7 @@ export function ReportCard() {
         {reportable.map(({ service, news }) =>
           news === 'new' ? (
             <Button key={service} busy={state.kind === 'sending'} onClick={() => reported(service)}>
-              {t('report.action', { service: t(`inSentence.${service}`) })}
+              {t(`report.action.${service}`)}
             </Button>
           ) : (
             <span key={service} className={css.muted}>

@@ -256,8 +256,8 @@ const INTERNET_OUT = ownOutagesResponse({ outages: [outageResponse().outage] });
 test('a customer reports what does not work', async () => {
   const { user } = await open('', { answers: [[loadOwnOutagesFx, () => INTERNET_OUT]] });
   expect(screen.getByText('Internet: out, and we know it')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Report TV' }));
-  await waitFor(() => expect(screen.getByText(/^Thank you\. We noted that TV/)).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Report a TV problem' }));
+  await waitFor(() => expect(screen.getByText(/^Thank you\. We noted the TV problem/)).toBeTruthy());
 });
 
 test('a report within an hour of the last is told so', async () => {
@@ -267,13 +267,13 @@ test('a report within an hour of the last is told so', async () => {
       [reportOutageFx, () => Promise.reject(refusal('ALREADY_REPORTED'))],
     ],
   });
-  await user.click(screen.getByRole('button', { name: 'Report TV' }));
+  await user.click(screen.getByRole('button', { name: 'Report a TV problem' }));
   await waitFor(() => expect(screen.getByText(/^Your account reported this/)).toBeTruthy());
 });
 
 test('nobody is asked to report what is all known to be out', async () => {
   await open();
-  expect(screen.queryByRole('heading', { name: 'Something does not work?' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Report a problem' })).toBeNull();
 });
 
 test('a customer follows an outage, and stops following planned work', async () => {
