@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useUnit } from 'effector-react';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $filter,
@@ -12,6 +11,7 @@ import {
 } from '../../../../models/billing/activity/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
+import { usePageTop } from '../../../parts/rows/usePageTop.ts';
 import * as css from './Activity.css.ts';
 import { Cells } from './Cells.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
@@ -45,12 +45,7 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
     filter: $filter,
   });
   const paymentsOnly = filter.kind === 'payments';
-  const body = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  // What stands above the rows comes and goes: where they begin is measured again with them.
-  useLayoutEffect(() => {
-    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-  });
+  const [body, top] = usePageTop<HTMLDivElement>();
   const virtual = useWindowVirtualizer({
     count: total,
     estimateSize: () => (cards ? CARD : css.ROW_HEIGHT),

@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useUnit } from 'effector-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $chart,
@@ -19,6 +18,7 @@ import { TextField } from '../../../parts/Field.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { select } from '../../../parts/flow.css.ts';
 import * as parts from '../../../parts/parts.css.ts';
+import { usePageTop } from '../../../parts/rows/usePageTop.ts';
 import { useMediaQuery } from '../../billing/activity/useMediaQuery.ts';
 import { Cells } from './Cells.tsx';
 import * as css from './MobileLines.css.ts';
@@ -102,30 +102,24 @@ function Tools() {
 const COLUMNS = ['line', 'newest', 'total', 'acts'] as const;
 
 /**
- * Only the rows in view are in the document; each is as high as its text needs. The region scrolls
- * by keyboard too.
+ * Only the rows in view are in the document; each is as high as its text needs. They scroll with
+ * the page (D-218).
  */
 function Table() {
   const { t } = useTranslation('lines');
   const { entries, months } = useUnit({ entries: $entries, months: $chart });
   const heights = useMediaQuery(css.NARROW) ? css.CARD_HEIGHT : css.ROW_HEIGHT;
-  const region = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
+  const [body, top] = usePageTop<HTMLDivElement>();
+  const virtual = useWindowVirtualizer({
     count: entries.length,
-    getScrollElement: () => region.current,
     estimateSize: (index) => heights[entries[index]?.kind ?? 'line'],
     overscan: 8,
+    scrollMargin: top,
   });
   const since = months[0] ? formatDay(months[0].statementDate) : '';
   return (
     <div className={css.frame}>
-      <div
-        ref={region}
-        className={css.region}
-        role="region"
-        aria-label={t('table.label')}
-        tabIndex={0}
-      >
+      <div role="region" aria-label={t('table.label')}>
         <div role="table" aria-label={t('table.label')} aria-rowcount={entries.length + 1}>
           <div role="rowgroup" className={css.heads}>
             <div role="row" aria-rowindex={1} className={css.headRow}>
@@ -136,7 +130,12 @@ function Table() {
               ))}
             </div>
           </div>
-          <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+          <div
+            ref={body}
+            role="rowgroup"
+            className={css.body}
+            style={{ height: virtual.getTotalSize() }}
+          >
             {virtual.getVirtualItems().map(({ index, start }) => {
               const entry = entries[index];
               return entry ? (
@@ -148,7 +147,7 @@ function Table() {
                     ref: virtual.measureElement,
                     'data-index': index,
                     'aria-rowindex': index + 2,
-                    style: { transform: `translateY(${start}px)` },
+                    style: { transform: `translateY(${start - top}px)` },
                   }}
                 />
               ) : null;

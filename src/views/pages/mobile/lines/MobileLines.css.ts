@@ -31,17 +31,13 @@ export const lines = style({
   gap: space.small,
 });
 
+/** Clipped, not hidden: its head sticks to the window. */
 export const frame = style({
+  position: 'relative',
   background: colour.surface,
   border: `1px solid ${colour.hairline}`,
   borderRadius: radius.surface,
-  overflow: 'hidden',
-});
-export const region = style({
-  maxHeight: 'min(720px, 75vh)',
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
-  ':focus-visible': { outlineOffset: '-3px', borderRadius: radius.surface },
+  overflow: 'clip',
 });
 const columns = style({
   display: 'grid',

@@ -51,8 +51,8 @@ function Content() {
         <>
           <Chart />
           <LabelSavedNotice />
-          <Lines />
           <Sums />
+          <Lines />
           <EditLabel />
         </>
       );
