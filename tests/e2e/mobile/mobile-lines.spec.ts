@@ -5,7 +5,8 @@ import { rowAt, submitButton } from '../harness/locators.ts';
 
 const PATH = '/billing/mobile-lines';
 /** The button that names the line of this number. */
-const nameButton = (number: string) => new RegExp(`^(Name|Dar nombre y grupo a) .*${number}`);
+const nameButton = (number: string) =>
+  new RegExp(`^((Name|Rename) |Dar nombre|Cambiar nombre).*${number}`);
 const list = /^(Lines by group|Líneas por grupo)$/;
 
 test(
@@ -24,9 +25,7 @@ test(
     await expect(lines.getByRole('rowheader')).toHaveCount(6);
     await expectAccessible(page);
 
-    await lines
-      .getByRole('button', { name: /(Show what|Mostrar lo que costó) Delivery van/ })
-      .click();
+    await lines.getByRole('button', { name: /(See costs of|Ver costos de) Delivery van/ }).click();
     const heading = page.getByRole('heading', { level: 2, name: /Delivery van/ });
     await expect(heading).toBeFocused();
     await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();

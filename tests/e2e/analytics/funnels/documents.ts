@@ -46,12 +46,12 @@ async function exportsActivity({ page, request, tally }: FunnelContext): Promise
 async function namesALine({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/billing/mobile-lines');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: /^Name .*555-0143.* and its group$/ }).click();
+  await page.getByRole('button', { name: /^(Name|Rename) .*555-0143.* its group$/ }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   tally.left('lineLabel');
   await waitForFlowGap(page);
-  await page.getByRole('button', { name: /^Name .*555-0143.* and its group$/ }).click();
+  await page.getByRole('button', { name: /^(Name|Rename) .*555-0143.* its group$/ }).click();
   await fieldOf(dialog, 'lineName').fill('4242 4242 4242 4242');
   await submitButton(dialog).click();
   await expect(dialog.getByText(/Please don't enter a card/)).toBeVisible();

@@ -92,6 +92,7 @@ function LineRow({ line, since, row }: { line: CostedLine; since: string; row: R
 function LineActions({ line }: { line: CostedLine }) {
   const { t } = useTranslation('lines');
   const nameOf = useLineName();
+  const edit = line.label === null ? 'edit' : 'rename';
   const { labels, chosen, requested } = useUnit({
     labels: $mayLabelLines,
     chosen: lineChosen,
@@ -115,10 +116,10 @@ function LineActions({ line }: { line: CostedLine }) {
           type="button"
           id={`name-${line.phoneNumber}`}
           className={css.rowAction}
-          aria-label={t('line.editOf', { line: nameOf(line) })}
+          aria-label={t(`line.${edit}Of`, { line: nameOf(line) })}
           onClick={() => requested(line)}
         >
-          {t('line.edit')}
+          {t(`line.${edit}`)}
         </button>
       ) : null}
     </>

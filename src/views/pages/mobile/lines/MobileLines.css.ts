@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
 import { below } from '../../../theme/breakpoints.ts';
 
@@ -18,6 +18,8 @@ export const page = style({
   alignContent: 'start',
 });
 
+/** What is told as it happens: takes no room while there is nothing. */
+export const told = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const tools = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
@@ -41,7 +43,7 @@ export const frame = style({
 });
 const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 120px 120px 180px',
+  gridTemplateColumns: 'minmax(0, 1fr) 120px 120px 220px',
   columnGap: space.medium,
   paddingInline: space.group,
 });
@@ -71,6 +73,8 @@ export const headRow = style([
     alignItems: 'end',
   },
 ]);
+// A heading that is longer than the figures below it wraps.
+globalStyle(`${headRow} > span`, { whiteSpace: 'normal' });
 export const body = style({ position: 'relative' });
 const placed = style([
   columns,

@@ -102,7 +102,7 @@ describe('mobile lines', () => {
       '11/23/26$90.00$25.00$7.50$30.00$152.50',
     );
     await user.click(
-      screen.getByRole('button', { name: 'Show what Delivery van, (207) 555-0141 cost' }),
+      screen.getByRole('button', { name: 'See costs of Delivery van, (207) 555-0141' }),
     );
     const heading = screen.getByRole('heading', {
       level: 2,
@@ -161,8 +161,8 @@ describe('mobile lines', () => {
 
   test('are not named by a representative', async () => {
     await renderPage({ ...page, who: { userType: 'CSR' } });
-    expect(screen.queryByRole('button', { name: /and its group/ })).toBeNull();
-    expect(screen.getAllByRole('button', { name: /^Show what/ })).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /group$/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^See costs/ })).toHaveLength(3);
   });
 
   test('of 300 have those in view in the document', async () => {

@@ -64,7 +64,7 @@ function LabelSavedNotice() {
   const { t } = useTranslation('lines');
   const { labelled } = useUnit({ labelled: $lastLabelledLine });
   return (
-    <div role="status">
+    <div role="status" className={css.told}>
       {labelled === null ? null : (
         <Alert signal="good" title={t('edit.saved', { line: formatPhone(labelled) })} />
       )}
