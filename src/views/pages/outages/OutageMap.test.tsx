@@ -257,7 +257,9 @@ test('a customer reports what does not work', async () => {
   const { user } = await open('', { answers: [[loadOwnOutagesFx, () => INTERNET_OUT]] });
   expect(screen.getByText('Internet: out, and we know it')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Report a TV problem' }));
-  await waitFor(() => expect(screen.getByText(/^Thank you\. We noted the TV problem/)).toBeTruthy());
+  await waitFor(() =>
+    expect(screen.getByText(/^Thank you\. We noted the TV problem/)).toBeTruthy(),
+  );
 });
 
 test('a report within an hour of the last is told so', async () => {
