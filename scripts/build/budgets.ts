@@ -26,7 +26,7 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(billing|settings)$/, kilobytes: 194 },
   { pages: /^service$/, kilobytes: 202 },
   { pages: /^payBill$/, kilobytes: 211 },
-  { pages: /./, kilobytes: 208 },
+  { pages: /./, kilobytes: 209 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

@@ -50,6 +50,10 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'visit-cancelled': () => PATHS.serviceAppointments,
   'visit-missed': () => PATHS.serviceAppointments,
   'visit-no-access': () => PATHS.serviceAppointments,
+  'plan-ordered': () => PATHS.upgrade,
+  'plan-order-cancelled': () => PATHS.upgrade,
+  'plan-changed': () => PATHS.upgrade,
+  'plan-held': () => PATHS.upgrade,
 };
 
 /** The page that a notice leads to. Opening it shows something and changes nothing. */

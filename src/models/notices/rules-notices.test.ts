@@ -83,6 +83,10 @@ test.each<[NoticeTopic, boolean]>([
   ['visit-cancelled', true],
   ['visit-missed', true],
   ['visit-no-access', true],
+  ['plan-ordered', false],
+  ['plan-order-cancelled', false],
+  ['plan-changed', false],
+  ['plan-held', false],
 ])('%s can be switched off: %s', (topic, can) => {
   expect(isSwitchable(topic)).toBe(can);
 });
@@ -368,6 +372,26 @@ describe('a credit for an outage', () => {
   it('is not told where bills are elsewhere', () => {
     const account = { paperless: false, billedElsewhere: true };
     expect(sentTo('outage-credited', audience({ account }))).toEqual([]);
+  });
+});
+
+describe('an order of a plan', () => {
+  const ORDERS = TOPICS.filter((topic) => topic.startsWith('plan-'));
+
+  it.each(ORDERS)('is told to the owner and administrators alone: %s', (topic) => {
+    const people = [
+      owner,
+      admin,
+      { ...owner, guid: 'biller', role: 'BILLING' as const },
+      { ...owner, guid: 'worker', role: 'STANDARD' as const },
+      { ...admin, guid: 'csr', userType: 'CSR' as const },
+    ];
+    expect(sentTo(topic, audience({ people, contact: { id: 'ap', language: 'es' } }))).toEqual([
+      'owner',
+      'admin',
+    ]);
+    const account = { paperless: false, billedElsewhere: true };
+    expect(sentTo(topic, audience({ account, people }))).toEqual([]);
   });
 });
 

@@ -77,6 +77,10 @@ const unlessOff = (
 const seesVisits = (person: NoticePerson): boolean =>
   isCustomer(person) && mayUse('readAppointments', person);
 
+/** A plan and its price were agreed with the account's administrators (D-499). */
+const seesOrders = (person: NoticePerson): boolean =>
+  isCustomer(person) && mayUse('readOrders', person);
+
 /**
  * Everyone a notice concerns, each once, with those who switched it off. Of bills, empty for
  * accounts that are billed elsewhere. A notice for one user goes to all readers once that user
@@ -89,6 +93,8 @@ export function recipientsOf(topic: NoticeTopic, audience: Audience): NoticeReci
   if (NOTICE_TOPICS[topic].audience === 'visited')
     return unlessOff(topic, people.filter(seesVisits), account);
   if (account.billedElsewhere) return [];
+  if (NOTICE_TOPICS[topic].audience === 'ordering')
+    return unlessOff(topic, people.filter(seesOrders), account);
   const readers = people.filter(readsBills);
   const only = readers.filter(({ guid }) => guid === actor);
   const concerned = NOTICE_TOPICS[topic].audience === 'actor' && only.length > 0 ? only : readers;

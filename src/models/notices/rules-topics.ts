@@ -7,14 +7,16 @@ interface TopicRule {
   /**
    * Who receives it: everyone who reads bills, only the user whose action it answers, the user who
    * follows an outage, in any role, the user whose case it is, in any role (once that user has lost
-   * access, the account's administrators), or everyone who sees the account's visits.
+   * access, the account's administrators), everyone who sees the account's visits, or everyone who
+   * sees its orders.
    */
-  audience: 'readers' | 'actor' | 'follower' | 'caseOwner' | 'visited';
+  audience: 'readers' | 'actor' | 'follower' | 'caseOwner' | 'visited' | 'ordering';
 }
 
 /**
  * Switch and audience of each notice (D-135). Those of an outage need no setting: each user follows
- * and stops following an outage on its page (D-415). Those of visits have theirs (D-505).
+ * and stops following an outage on its page (D-415). Those of visits have theirs (D-505); nobody
+ * switches off what was agreed about a plan (D-499).
  */
 export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'bill-ready': { setting: 'billReady', audience: 'readers' },
@@ -48,6 +50,10 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'visit-cancelled': { setting: 'appointments', audience: 'visited' },
   'visit-missed': { setting: 'appointments', audience: 'visited' },
   'visit-no-access': { setting: 'appointments', audience: 'visited' },
+  'plan-ordered': { setting: null, audience: 'ordering' },
+  'plan-order-cancelled': { setting: null, audience: 'ordering' },
+  'plan-changed': { setting: null, audience: 'ordering' },
+  'plan-held': { setting: null, audience: 'ordering' },
 };
 
 /** Whether a user may switch this notice off for themselves. */

@@ -4,6 +4,7 @@ import type { VisitKind } from '../appointments/types.ts';
 import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
 import type { DeskStep } from '../cases/rules-case.ts';
+import type { HoldReason, PlanDirection, PlanService } from '../orders/types.ts';
 import type { OutageEnd, OutageNews } from '../outages/follow/rules-follow.ts';
 import type { NetworkService } from '../outages/types.ts';
 import type { EnterpriseRole, Role, UserType } from '../permissions/types.ts';
@@ -104,6 +105,17 @@ interface PaidFacts extends PaymentFacts {
    * The first name of who made it; null for Auto Pay. Absent in notices of earlier releases.
    */
   madeBy?: string | null;
+}
+
+/** The change of a plan that a notice is about; the order's number, which names the account, stays out. */
+interface PlanFacts {
+  service: PlanService;
+  from: string;
+  to: string;
+  /** A month of the new plan in cents, without taxes. */
+  monthlyCents: number;
+  /** The first day of the new plan and of its price. */
+  startsOn: string;
 }
 
 /**
@@ -320,6 +332,23 @@ export interface NoticeFacts {
     credit: number;
     next?: ToldWindow | null;
   };
+  /**
+   * Another plan was ordered, by the first name of who did it. `firstBill`: the next bill that has
+   * it, with what it would be without, in cents.
+   */
+  'plan-ordered': PlanFacts & {
+    direction: PlanDirection;
+    orderedBy: string;
+    firstBill: { date: string; charges: number; chargesBefore: number } | null;
+    /** Names of the promotions that end with the plan. */
+    promotions: string[];
+  };
+  /** The order was cancelled, by the first name of who did it: the plan stays. */
+  'plan-order-cancelled': PlanFacts & { cancelledBy: string };
+  /** The customer has the new plan. */
+  'plan-changed': PlanFacts;
+  /** The plan could not be changed in its night, and is tried again every night. */
+  'plan-held': PlanFacts & { reason: HoldReason };
   /** The technician was at the address between two instants, and nobody opened. */
   'visit-no-access': VisitFacts & { arrivedAt: string; endedAt: string };
 }

@@ -14,6 +14,7 @@ import { STANDING_WORDS } from './past-due-words.ts';
 import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
+import { planTopics } from './plans.ts';
 import { visitTopics } from './visits.ts';
 
 const HOLD_REASONS = {
@@ -640,5 +641,6 @@ export const ENGLISH: NoticeTexts = {
     ...OUTAGES_IN_ENGLISH,
     ...caseTopics('en'),
     ...visitTopics('en'),
+    ...planTopics('en'),
   },
 };

@@ -14,6 +14,7 @@ import { STANDING_WORDS } from './past-due-words.ts';
 import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
+import { planTopics } from './plans.ts';
 import { visitTopics } from './visits.ts';
 
 const HOLD_REASONS = {
@@ -658,5 +659,6 @@ export const SPANISH: NoticeTexts = {
     ...OUTAGES_IN_SPANISH,
     ...caseTopics('es'),
     ...visitTopics('es'),
+    ...planTopics('es'),
   },
 };

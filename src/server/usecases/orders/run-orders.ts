@@ -30,12 +30,17 @@ async function switchOrder(
 ): Promise<void> {
   const { switchFrom, startsOn, terms, fallsOut } = open.stored;
   const reason = obstacle ?? (fallsOut ? 'PROVISIONING_FAILED' : null);
-  if (reason === null) return open.complete(new Date(switchFrom.getTime() + SWITCH_MS));
+  const endedAt = new Date(switchFrom.getTime() + SWITCH_MS);
+  if (reason === null) return open.complete(endedAt, billingTimeZone);
   const nextNight = addDays(dayIn(switchFrom, billingTimeZone), 1);
-  return open.hold(reason, {
-    switchFrom: switchOn(nextNight, billingTimeZone),
-    startsOn: terms.direction === 'UPGRADE' ? nextNight : startsOn,
-  });
+  return open.hold(
+    reason,
+    {
+      switchFrom: switchOn(nextNight, billingTimeZone),
+      startsOn: terms.direction === 'UPGRADE' ? nextNight : startsOn,
+    },
+    { at: endedAt, timeZone: billingTimeZone },
+  );
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 } from '../../schema/index.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { writeAudit } from '../people/people.ts';
+import { tellChanged, tellHeld, tellOrdered, tellOrderCancelled } from './order-notices.ts';
 
 type Row = typeof orders.$inferSelect;
 
@@ -121,6 +122,7 @@ async function placeOrder(
     .returning();
   if (!placed) throw new Error('The order was not written.');
   await writeAudit(orm, actor, { at, action: 'PLAN_ORDERED', subject: orderId });
+  await tellOrdered(orm, placed, actor, order.placedAt);
   return placed;
 }
 
@@ -138,8 +140,9 @@ function openOrder(orm: Orm, stored: Row): OpenOrder {
       await setLastDays(orm, replaced);
       await change({ cancelledAt });
       await writeAudit(orm, actor, { at, action: 'ORDER_CANCELLED', subject: orderId });
+      await tellOrderCancelled(orm, stored, actor, cancelledAt);
     },
-    async complete(completedAt) {
+    async complete(completedAt, timeZone) {
       await orm
         .update(accountServices)
         .set({ planName: terms.to.plan })
@@ -150,14 +153,16 @@ function openOrder(orm: Orm, stored: Row): OpenOrder {
           ),
         );
       await change({ completedAt, heldReason: null });
+      await tellChanged(orm, stored, timeZone, completedAt);
     },
-    async hold(heldReason, { switchFrom, startsOn }) {
+    async hold(heldReason, { switchFrom, startsOn }, told) {
       await setLastDays(
         orm,
         replaced.map((rate) => ({ id: rate.id, endsOn: lastDayBefore(rate, startsOn) })),
       );
       await orm.update(serviceRates).set({ startsOn }).where(eq(serviceRates.id, rateId));
       await change({ heldReason, switchFrom, startsOn });
+      await tellHeld(orm, { ...stored, startsOn }, heldReason, told);
     },
   };
 }

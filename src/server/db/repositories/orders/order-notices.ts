@@ -1,0 +1,82 @@
+import { afterNight } from '../../../../models/notices/rules-night.ts';
+import type { Actor, StoredOrder } from '../../../usecases/orders/ports.ts';
+import type { Orm } from '../../driver.ts';
+import { recordNotice } from '../notices/record-notice.ts';
+
+/** An order as its letters tell it. */
+type Told = Pick<StoredOrder, 'orderId' | 'accountNumber' | 'terms' | 'startsOn'>;
+
+const factsOf = ({ terms: { from, to }, startsOn }: Told) => ({
+  service: to.service,
+  from: from.plan,
+  to: to.plan,
+  monthlyCents: to.monthlyCents,
+  startsOn,
+});
+
+/** Tells what was ordered, with the first bill that has it. `now`: business time. */
+export const tellOrdered = (orm: Orm, order: Told, actor: Actor, now: Date): Promise<void> =>
+  recordNotice(orm, {
+    topic: 'plan-ordered',
+    accountNumber: order.accountNumber,
+    subject: order.orderId,
+    actor: actor.guid,
+    factsIn: () => {
+      const { direction, from, nextBills } = order.terms;
+      const first = nextBills.find(({ charges, chargesBefore }) => charges !== chargesBefore);
+      return {
+        ...factsOf(order),
+        direction,
+        orderedBy: actor.firstName,
+        firstBill: first
+          ? {
+              date: first.statementDate,
+              charges: first.charges,
+              chargesBefore: first.chargesBefore,
+            }
+          : null,
+        promotions: from.promotions.map(({ name }) => name),
+      };
+    },
+    at: now,
+  });
+
+/** Tells that an order was cancelled. `now`: business time. */
+export const tellOrderCancelled = (orm: Orm, order: Told, actor: Actor, now: Date) =>
+  recordNotice(orm, {
+    topic: 'plan-order-cancelled',
+    accountNumber: order.accountNumber,
+    subject: order.orderId,
+    actor: actor.guid,
+    factsIn: () => ({ ...factsOf(order), cancelledBy: actor.firstName }),
+    at: now,
+  });
+
+/** Tells in the morning that a plan was changed in the night. */
+export const tellChanged = (orm: Orm, order: Told, timeZone: string, at: Date): Promise<void> =>
+  recordNotice(orm, {
+    topic: 'plan-changed',
+    accountNumber: order.accountNumber,
+    subject: order.orderId,
+    actor: null,
+    factsIn: () => factsOf(order),
+    at,
+    dueAt: afterNight(at, timeZone),
+  });
+
+/** Tells in the morning that a plan could not be changed: once for each reason of an order. */
+export const tellHeld = (
+  orm: Orm,
+  order: Told,
+  reason: NonNullable<StoredOrder['heldReason']>,
+  { timeZone, at }: { timeZone: string; at: Date },
+): Promise<void> =>
+  recordNotice(orm, {
+    topic: 'plan-held',
+    accountNumber: order.accountNumber,
+    subject: `${order.orderId} ${reason}`,
+    actor: null,
+    factsIn: () => ({ ...factsOf(order), reason }),
+    at,
+    dueAt: afterNight(at, timeZone),
+  });
