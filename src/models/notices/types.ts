@@ -107,7 +107,7 @@ interface PaidFacts extends PaymentFacts {
   madeBy?: string | null;
 }
 
-/** The change of a plan that a notice is about; the order's number, which names the account, stays out. */
+/** The change of a plan that a notice is about; not the order's number, which names the account. */
 interface PlanFacts {
   service: PlanService;
   from: string;

@@ -70,7 +70,7 @@ test(
   { tag: WHOLE },
   async ({ page }) => {
     await signIn(page, 'pastdue30');
-    const outage = page.getByText(/Internet and voice are out|Internet y telefonía no funcionan/);
+    const outage = page.getByText(/Internet and phone are out|Internet y telefonía no funcionan/);
     await expect(outage).toBeVisible();
     const before = await outage.textContent();
     await expect(

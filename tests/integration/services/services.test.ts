@@ -180,7 +180,7 @@ describe('as business time goes by', () => {
       {
         type: 'OUTAGE',
         severity: 'CRITICAL',
-        body: expect.stringMatching(/^Internet and voice are out/),
+        body: expect.stringMatching(/^Internet and phone are out/),
       },
     ]);
     expect(await alerts('es')).toMatchObject([{ body: expect.stringMatching(/no funcionan/) }]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHANGE_STATUSES } from '../../../contracts/refusals.ts';
 import { operationNames } from '../../../scripts/contracts/export/graph.ts';
 import type { Operation } from '../../../scripts/contracts/export/operation.ts';
 import { graphPackages, interactionsOf, restPackages } from './exported.ts';
@@ -29,14 +30,21 @@ const EXCEPTIONS: Readonly<Record<string, readonly (number | typeof OUTAGE)[]>> 
   connectAccount: [429, 502, OUTAGE],
 };
 
+/** Whether every change fails in this way: the portal says the wait the same wherever it comes. */
+const isOfEveryChange = (status: number, description: string): boolean =>
+  description === CHANGE_STATUSES[status];
+
 /** The statuses that the portal distinguishes: success, and each error with a code of its own. */
 const toldApart = ({ responses }: Operation): number[] =>
   Object.entries(responses)
+    .map(([status, response]) => ({ status: Number(status), ...response }))
     .filter(
-      ([status, { 'x-systemErrorCodes': codes = {} }]) =>
-        Number(status) < 400 || Object.keys(codes).some((code) => !NOT_TOLD_APART.has(code)),
+      ({ status, description, 'x-systemErrorCodes': codes = {} }) =>
+        status < 400 ||
+        (!isOfEveryChange(status, description) &&
+          Object.keys(codes).some((code) => !NOT_TOLD_APART.has(code))),
     )
-    .map(([status]) => Number(status));
+    .map(({ status }) => status);
 
 /** Cases of an operation without an interaction. */
 function missing(

@@ -88,8 +88,8 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
       heading: 'Your plan is not changed yet',
       text: {
         PROVISIONING_FAILED:
-          'We could not switch your plan, and are sorry. We try again every night; you have to do ' +
-          'nothing.',
+          'We could not switch your plan, and are sorry. We try again every night; you have ' +
+          'nothing to do.',
         SERVICE_INTERRUPTED:
           'Your service is off, so we could not switch your plan. We try again every night, and ' +
           'switch it once service is back.',
@@ -140,11 +140,11 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
       heading: 'Su plan todavía no está cambiado',
       text: {
         PROVISIONING_FAILED:
-          'No pudimos cambiar su plan, y lo sentimos. Lo intentamos de nuevo cada noche; usted no ' +
-          'tiene que hacer nada.',
+          'No pudimos cambiar su plan, y lo sentimos. Lo intentamos de nuevo cada noche; usted ' +
+          'no tiene que hacer nada.',
         SERVICE_INTERRUPTED:
-          'Su servicio está suspendido y por eso no pudimos cambiar su plan. Lo intentamos de nuevo ' +
-          'cada noche y lo cambiamos cuando el servicio vuelva.',
+          'Su servicio está suspendido y por eso no pudimos cambiar su plan. Lo intentamos de ' +
+          'nuevo cada noche y lo cambiamos cuando el servicio vuelva.',
       },
       price: 'Hasta entonces conserva su plan. El pedido se puede cancelar en la página.',
     },

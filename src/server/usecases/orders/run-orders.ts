@@ -71,7 +71,7 @@ export async function nextOrder({
   return next && new Date(next.getTime() + SWITCH_MS);
 }
 
-/** Deletes quotes that expired {@link QUOTE_KEPT_MS} ago, whether or not their account asks again. */
+/** Deletes quotes that expired {@link QUOTE_KEPT_MS} ago, of whichever account. */
 export const endQuotes = ({
   orders,
   businessNow,

@@ -120,7 +120,8 @@ export interface SettingsStore {
   signIns(guid: string, most: number): Promise<SignInLogEntry[]>;
   /**
    * Ends the session with this id, or all and anything about to become one; never the one with this
-   * digest. Writes an audit entry when one ended. `UNAUTHENTICATED` when that one has ended meanwhile.
+   * digest. Writes an audit entry when one ended. `UNAUTHENTICATED` when that one itself has ended
+   * meanwhile.
    */
   endSessions(actor: Actor, given: SessionsToEnd): Promise<void>;
   /**
