@@ -102,13 +102,16 @@ export function ReportCard() {
             <Button key={service} busy={state.kind === 'sending'} onClick={() => reported(service)}>
               {t(`report.action.${service}`)}
             </Button>
-          ) : (
-            <span key={service} className={css.muted}>
-              {t(`report.${news}`, { service: t(`service.${service}`) })}
-            </span>
-          ),
+          ) : null,
         )}
       </div>
+      {reportable.map(({ service, news }) =>
+        news === 'new' ? null : (
+          <p key={service} className={css.muted}>
+            {t(`report.${news}`, { service: t(`service.${service}`) })}
+          </p>
+        ),
+      )}
       <ReportResult state={state} />
     </Card>
   );

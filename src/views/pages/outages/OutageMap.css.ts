@@ -9,13 +9,6 @@ export const head = style({ display: 'grid', gap: space.hair });
 export const lead = style({ color: colour.muted, maxWidth: '70ch' });
 export const asOf = style({ color: colour.muted, fontSize: size.small });
 export const answer = style({ fontSize: size.title, fontWeight: 650, lineHeight: 1.3 });
-export const columns = style({
-  display: 'grid',
-  gap: space.group,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media': { [from('columns')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
-});
 export const beside = style({
   display: 'grid',
   gap: space.group,

@@ -69,19 +69,15 @@ function Answered({ value }: { value: OutageAnswer }) {
     <>
       {answer ? <PlaceAnswer answer={answer} /> : <ZipForm first />}
       <div className={css.beside}>
-        <OutageList outages={list.outages} />
-        <MapCard />
-      </div>
-      <div className={css.columns}>
         <div className={css.side}>
-          {list.place ? <PastOutages list={list} own={value.kind === 'own'} /> : null}
-        </div>
-        <div className={css.side}>
+          <OutageList outages={list.outages} />
           <ReportCard />
           {answer ? <ZipForm /> : null}
           {signedIn ? null : <SignInCard />}
         </div>
+        <MapCard />
       </div>
+      {list.place ? <PastOutages list={list} own={value.kind === 'own'} /> : null}
     </>
   );
 }

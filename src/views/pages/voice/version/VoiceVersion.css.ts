@@ -10,4 +10,7 @@ export const facts = style({
   gap: `${space.inner} ${space.group}`,
   '@media': { [below('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.hair } },
 });
-export const term = style({ color: colour.muted });
+export const term = style({
+  color: colour.muted,
+  '@media': { [below('phone')]: { marginBlockStart: space.inner } },
+});
