@@ -66,7 +66,8 @@ it('billing home has payments, methods and Auto Pay; what failed says so', async
   expect(page?.markup).toContain('12/20/26');
   expect(page?.markup).toContain('4242');
   expect(page?.markup).toContain('Auto Pay takes it on 12/26/26');
-  expect(page?.markup).toContain('Unable to Load Your Statement');
+  expect(page?.markup).toContain('Unable to Load Some of This Page');
+  expect(page?.markup).toContain('<p>Your statement, streaming apps, ');
 });
 
 it('sends along what its models asked for, once each, with what came of it', async () => {
