@@ -93,7 +93,8 @@ const CHUNKS = [
   {
     name: 'billing',
     test: new RegExp(
-      'src/models/(billing/(?!home/index|home/rules-hero)|autopay|permissions|statements|mobile)|' +
+      'src/models/(billing/(?!home/index|home/rules-hero|refunds/rules-refund-st)|autopay)|' +
+        'src/models/(permissions|statements|mobile)|' +
         'src/models/platform/idempotent|' +
         'src/models/payments/(amounts|scheduled|wallet|flow-denials|one-time/draft/rules-quick)|' +
         'src/views/parts/(statements|owed)|src/app/analytics/billing/',

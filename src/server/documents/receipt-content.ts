@@ -9,6 +9,7 @@ import {
   formatTime,
   localeOf,
 } from '../../models/platform/money/rules-money.ts';
+import { refundStory } from '../../models/billing/refunds/rules-refund-story.ts';
 import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules-extras.ts';
 import { expectedNext, isPaymentMade } from '../../models/payments/detail/rules-detail.ts';
@@ -140,10 +141,10 @@ export function receiptContent(
         time(at),
         say(by ? `scheduled:story.${step}_by` : `scheduled:story.${step}`, { name: by ?? '' }),
       ]),
-      ...refunds.map(({ amount, status, requestedAt }) => [
-        day(requestedAt),
-        time(requestedAt),
-        say(`scheduled:story.refund.${status}`, {
+      ...refundStory(refunds).map(({ step, at, amount }) => [
+        day(at),
+        time(at),
+        say(`scheduled:story.refund.${step}`, {
           amount: formatMoney(amount),
           method: methodNameInText(say, method),
         }),

@@ -20,6 +20,8 @@ import type { Actor } from '../../../src/server/usecases/payments/one-time/ports
 import { withInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import { nextBillDue } from '../../../src/models/billing/due/rules-next-bill.ts';
+import { refundStory } from '../../../src/models/billing/refunds/rules-refund-story.ts';
+import { dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { NO_NOTICES } from '../harness/no-notices.ts';
 
 /**
@@ -233,6 +235,50 @@ describe('what was paid for mobile beyond what is owed', () => {
     answers = true;
     await advanceWithTicker('2026-12-28T12:00:00.000Z', slow);
     expect(await told()).toEqual([[expect.any(String), 11_000, null, paymentId]]);
+    backend.bugs.length = 0;
+  });
+
+  it('has one day on its payment’s page and in each list', async () => {
+    let answers = false;
+    const slow = backend.money({
+      refund: async (refund) => {
+        if (!answers) throw new ProcessorOutcomeUnknown('no answer');
+        return { refundId: refund.refundId, amount: refund.amount, state: 'refunded' };
+      },
+    });
+    const paymentId = await pay(40_000);
+    const days = async () => {
+      const { refunds: ofPayment } = await money.paymentDetail(actor, paymentId);
+      const { rows } = await money.exportedActivity(actor, { kind: 'all', group: 'mobile' });
+      const listed = await money.mobileTransactions(actor, { tab: 'REFUNDS', offset: 0, first: 1 });
+      return {
+        page: refundStory(ofPayment).map(({ step, at }) => [
+          step,
+          dayIn(new Date(at), actor.billingTimeZone),
+        ]),
+        activity: rows.find(({ refundedPaymentId }) => refundedPaymentId === paymentId)?.date,
+        mobile: [listed.rows[0]?.date, listed.rows[0]?.postedDate],
+      };
+    };
+    await advanceWithTicker('2026-12-26T12:00:00.000Z', slow);
+    expect(await days()).toEqual({
+      page: [['ON_ITS_WAY', '2026-12-25']],
+      activity: '2026-12-25',
+      mobile: ['2026-12-25', null],
+    });
+    answers = true;
+    await advanceWithTicker('2026-12-28T12:00:00.000Z', slow);
+    const [{ endedAt } = {}] = await fetchOwnRefunds();
+    const sent = dayIn(endedAt ?? new Date(0), actor.billingTimeZone);
+    expect(sent > '2026-12-25').toBe(true);
+    expect(await days()).toEqual({
+      page: [
+        ['STARTED', '2026-12-25'],
+        ['SENT', sent],
+      ],
+      activity: sent,
+      mobile: ['2026-12-25', sent],
+    });
     backend.bugs.length = 0;
   });
 

@@ -223,6 +223,7 @@ const REFUND = {
   amount: 14_500,
   status: 'SUCCESSFUL',
   requestedAt: '2026-11-30T17:00:00.000Z',
+  endedAt: '2026-12-02T17:00:00.000Z',
 } as const;
 
 describe.each(LANGUAGES)('the pages of a receipt (%s)', (language) => {

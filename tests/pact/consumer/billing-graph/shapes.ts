@@ -119,6 +119,7 @@ export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
     refunds: detail.refunds.map((refund) => ({
       ...refund,
       requestedAt: instant(refund.requestedAt),
+      endedAt: orNull(refund.endedAt, instant),
     })),
   };
 }

@@ -189,10 +189,11 @@ export function paymentRepository(
           .from(refunds)
           .where(eq(refunds.paymentId, id))
           .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-      ).map(({ amount, state, requestedAt }) => ({
+      ).map(({ amount, state, requestedAt, endedAt }) => ({
         amount,
         status: REFUND_STATUS[state],
         requestedAt: requestedAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
       })),
     async instrumentOf({ id }) {
       const [row] = await orm

@@ -230,22 +230,48 @@ describe("a payment's own page", () => {
     },
   );
 
-  test('tells what went back of it, and to which card', async () => {
+  test.each([
+    [
+      'en',
+      'SUCCESSFUL',
+      [/^Refund of \$25\.00 started12\/05\/26/, /^Refund of \$25\.00 sent to Visa.*12\/08\/26/],
+    ],
+    [
+      'es',
+      'SUCCESSFUL',
+      [
+        /^Reembolso de \$25\.00 iniciado12\/05\/26/,
+        /^Reembolso de \$25\.00 enviado a Visa.*12\/08\/26/,
+      ],
+    ],
+    ['en', 'PENDING', [/^Refund of \$25\.00 on its way to Visa.*12\/05\/26/]],
+    ['es', 'PENDING', [/^Reembolso de \$25\.00 en camino a Visa.*12\/05\/26/]],
+    ['en', 'FAILED', [/started12\/05\/26/, /not sent: it stays on your account.*12\/08\/26/]],
+    ['es', 'FAILED', [/iniciado12\/05\/26/, /no enviado: queda en su cuenta.*12\/08\/26/]],
+  ] as const)('tells of a refund when it started and ended (%s, %s)', async (...given) => {
+    const [language, status, steps] = given;
     await renderPage({
       ...page,
+      language,
       answers: [
         [
           loadPaymentDetailFx,
           () =>
             paymentDetail({
               refunds: [
-                { amount: 2_500, status: 'SUCCESSFUL', requestedAt: '2026-12-05T17:00:00.000Z' },
+                {
+                  amount: 2_500,
+                  status,
+                  requestedAt: '2026-12-05T17:00:00.000Z',
+                  endedAt: status === 'PENDING' ? null : '2026-12-08T17:00:00.000Z',
+                },
               ],
             }),
         ],
       ],
     });
-    expect(story().at(-1)).toContain('$25.00 went back to ');
+    const posted = paymentDetail().journal.length;
+    expect(story().slice(posted)).toEqual(steps.map((step) => expect.stringMatching(step)));
   });
 
   test('does a part that failed once more, and says in place when it fails again', async () => {

@@ -1,5 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { refundStory } from '../../../../models/billing/refunds/index.ts';
+import type { RefundEvent } from '../../../../models/billing/refunds/index.ts';
 import { $expected } from '../../../../models/payments/detail/index.ts';
 import type {
   ExpectedEvent,
@@ -29,12 +31,11 @@ const SIGNALS = {
 } as const satisfies Record<JournalEntry['step'], Signal>;
 
 const REFUND_SIGNALS = {
-  SCHEDULED: 'notice',
-  PENDING: 'notice',
-  SUCCESSFUL: 'good',
-  FAILED: 'critical',
-  CANCELLED: 'critical',
-} as const satisfies Record<Refund['status'], Signal>;
+  STARTED: 'notice',
+  ON_ITS_WAY: 'notice',
+  SENT: 'good',
+  NOT_SENT: 'critical',
+} as const satisfies Record<RefundEvent['step'], Signal>;
 
 /** The payment's history, oldest first, and upcoming events. */
 export function PaymentTimeline({
@@ -52,8 +53,8 @@ export function PaymentTimeline({
       {journal.map((entry, index) => (
         <TimelineEntry key={index} entry={entry} method={method} />
       ))}
-      {refunds.map((refund, index) => (
-        <RefundEntry key={index} refund={refund} method={method} />
+      {refundStory(refunds).map((event, index) => (
+        <RefundEntry key={index} event={event} method={method} />
       ))}
       {expected ? <ExpectedEntry expected={expected} /> : null}
     </ol>
@@ -89,25 +90,25 @@ function TimelineEntry({
 }
 
 function RefundEntry({
-  refund: { amount, status, requestedAt },
+  event: { step, at, amount },
   method,
 }: {
-  refund: Refund;
+  event: RefundEvent;
   method: string;
 }) {
   const { t } = useTranslation('scheduled');
   const { day, time } = useInstantFormat();
   return (
     <li className={css.entry}>
-      <span className={`${css.dot} ${signal[REFUND_SIGNALS[status]]}`}>
-        <Icon name={REFUND_SIGNALS[status]} />
+      <span className={`${css.dot} ${signal[REFUND_SIGNALS[step]]}`}>
+        <Icon name={REFUND_SIGNALS[step]} />
       </span>
       <span className={css.statusText}>
         <span className={strong}>
-          {t(`story.refund.${status}`, { amount: formatMoney(amount), method })}
+          {t(`story.refund.${step}`, { amount: formatMoney(amount), method })}
         </span>
-        <time className={css.when} dateTime={requestedAt}>
-          {t('story.at', { date: day(requestedAt), time: time(requestedAt) })}
+        <time className={css.when} dateTime={at}>
+          {t('story.at', { date: day(at), time: time(at) })}
         </time>
       </span>
     </li>

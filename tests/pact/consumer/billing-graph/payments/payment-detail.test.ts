@@ -146,16 +146,16 @@ tells(
     journal: [step('HELD'), step('RELEASED', 'Dana'), step('ACCEPTED')],
   },
 );
-for (const [then, status] of [
-  ['ON_ITS_WAY', 'PENDING'],
-  ['REFUSED', 'FAILED'],
+for (const [then, status, endedAt] of [
+  ['ON_ITS_WAY', 'PENDING', null],
+  ['REFUSED', 'FAILED', AT],
 ] as const)
   tells(
     `of mobile whose refund is ${status}`,
     [state('a refund of mobile was asked for', { username, amount: 2_500, then })],
     {
       payment: payment({ serviceGroup: 'MOBILE', amount: 14_500 }),
-      refunds: [{ amount: 2_500, status, requestedAt: AT }],
+      refunds: [{ amount: 2_500, status, requestedAt: AT, endedAt }],
     },
   );
 tells(
@@ -167,8 +167,8 @@ tells(
   {
     payment: payment({ serviceGroup: 'MOBILE', amount: 14_500 }),
     refunds: [
-      { amount: 1_000, status: 'FAILED', requestedAt: AT },
-      { amount: 2_500, status: 'PENDING', requestedAt: AT },
+      { amount: 1_000, status: 'FAILED', requestedAt: AT, endedAt: AT },
+      { amount: 2_500, status: 'PENDING', requestedAt: AT, endedAt: null },
     ],
   },
 );
