@@ -68,6 +68,15 @@ test(
     }).toPass();
     expect(await lines.getByRole('row').count()).toBeLessThan(60);
 
+    // From the end of the list to the chart at its top, and back to the same line.
+    const costs = rowAt(page, 310).getByRole('button', { name: /^(See costs of|Ver costos de)/ });
+    const name = (await costs.getAttribute('aria-label')) ?? '';
+    await costs.click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+    await page.getByRole('button', { name: /^(Back to the list|Volver a la lista)$/ }).click();
+    await expect(page.getByRole('button', { name })).toBeFocused();
+    await expect(page.getByRole('button', { name })).toBeInViewport();
+
     // From the end of the list: search results start at the top.
     await fieldOf(page, 'search').fill('dock scanner 7');
     await expect(table).toHaveAttribute('aria-rowcount', '5');

@@ -37,6 +37,10 @@ export const searchChanged = createEvent<string>();
 export const sortChosen = createEvent<Sort>();
 /** The line whose cost the chart shows. Null for all. */
 export const lineChosen = createEvent<string | null>();
+/** From the chart back to the chosen line in the list. */
+export const returnRequested = createEvent();
+/** The line has the focus again. */
+export const lineReached = createEvent();
 export const labelRequested = createEvent<MobileLine>();
 export const labelTyped = createEvent<{ field: 'label' | 'group'; typed: string }>();
 export const labelSubmitted = createEvent();
@@ -58,6 +62,8 @@ export const lines = createQuery({ name: 'mobileLines', loadFx: loadAllFx, param
 export const $search = createStore('', { serialize: 'ignore' });
 export const $sort = createStore<Sort>(SORTS[0], { serialize: 'ignore' });
 const $chosen = createStore<string | null>(null, { serialize: 'ignore' });
+/** The line that the customer is on the way back to. Null once it has the focus. */
+export const $returning = createStore<string | null>(null, { serialize: 'ignore' });
 export const $draft = createStore<LabelDraft | null>(null, { serialize: 'ignore' });
 /** The last saved line, for its success message. */
 export const $lastLabelledLine = createStore<string | null>(null, { serialize: 'ignore' });
@@ -97,6 +103,10 @@ export const $chosenLine = combine(
   $chosen,
   ({ lines: all }, chosen) => all.find(({ phoneNumber }) => phoneNumber === chosen) ?? null,
 );
+/** Whether the chosen line is among those that the search found. */
+export const $isChosenListed = combine($groups, $chosen, (groups, chosen) =>
+  groups.some((group) => group.lines.some(({ phoneNumber }) => phoneNumber === chosen)),
+);
 export const $chart = combine($known, $chosenLine, (known, line) =>
   chartOf(known, line?.phoneNumber ?? null),
 );
@@ -115,7 +125,7 @@ sample({ clock: [linesOpened, sessionEnded], fn: () => '', target: $search });
 sample({
   clock: [linesOpened, sessionEnded],
   fn: () => null,
-  target: [$chosen, $draft, $lastLabelledLine],
+  target: [$chosen, $returning, $draft, $lastLabelledLine],
 });
 sample({ clock: [linesOpened, sessionEnded], fn: () => SORTS[0], target: $sort });
 sample({ clock: [lines.$data.updates, sessionEnded], fn: () => ({}), target: $labelOverrides });
@@ -124,6 +134,8 @@ sample({ clock: [lines.$data.updates, sessionEnded], fn: () => ({}), target: $la
 sample({ clock: searchChanged, target: $search });
 sample({ clock: sortChosen, target: $sort });
 sample({ clock: lineChosen, target: $chosen });
+sample({ clock: returnRequested, source: $chosen, target: $returning });
+sample({ clock: lineReached, fn: () => null, target: $returning });
 
 // -- Saving a label
 sample({

@@ -1,11 +1,14 @@
 import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
 import type { HTMLAttributes, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $chosenLine,
   $mayLabelLines,
+  $returning,
   labelRequested,
   lineChosen,
+  lineReached,
 } from '../../../../models/mobile/lines/index.ts';
 import type { CostedLine, Entry, Group } from '../../../../models/mobile/lines/index.ts';
 import { formatPhone } from '../../../brand.ts';
@@ -93,14 +96,24 @@ function LineActions({ line }: { line: CostedLine }) {
   const { t } = useTranslation('lines');
   const nameOf = useLineName();
   const edit = line.label === null ? 'edit' : 'rename';
-  const { labels, chosen, requested } = useUnit({
+  const { labels, returning, chosen, reached, requested } = useUnit({
     labels: $mayLabelLines,
+    returning: $returning,
     chosen: lineChosen,
+    reached: lineReached,
     requested: labelRequested,
   });
+  const costs = useRef<HTMLButtonElement>(null);
+  const isReturn = returning === line.phoneNumber;
+  useEffect(() => {
+    if (!isReturn) return;
+    costs.current?.focus();
+    reached();
+  }, [isReturn, reached]);
   return (
     <>
       <button
+        ref={costs}
         type="button"
         className={css.rowAction}
         aria-label={t('line.costsOf', { line: nameOf(line) })}

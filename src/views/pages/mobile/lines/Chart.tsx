@@ -4,14 +4,16 @@ import { FiguresSummary } from '../../../parts/folding/FiguresSummary.tsx';
 import {
   $chart,
   $chosenLine,
+  $isChosenListed,
   layoutBars,
   lineChosen,
+  returnRequested,
 } from '../../../../models/mobile/lines/index.ts';
 import type { ChartMonth } from '../../../../models/mobile/lines/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../../parts/statements/MonthBars.tsx';
-import { card, cardHead, muted } from '../../../parts/parts.css.ts';
+import { actions, card, cardHead, muted } from '../../../parts/parts.css.ts';
 import { useLineName } from './useLineName.ts';
 
 /** Receives the focus when another line is chosen. */
@@ -24,10 +26,12 @@ export const CHART = 'lines-chart';
 export function Chart() {
   const { t } = useTranslation('lines');
   const nameOf = useLineName();
-  const { months, line, chosen } = useUnit({
+  const { months, line, listed, chosen, returned } = useUnit({
     months: $chart,
     line: $chosenLine,
+    listed: $isChosenListed,
     chosen: lineChosen,
+    returned: returnRequested,
   });
   const title = line ? t('chart.line', { line: nameOf(line) }) : t('chart.all');
   return (
@@ -37,9 +41,12 @@ export function Chart() {
           {title}
         </h2>
         {line ? (
-          <Button kind="quiet" onClick={() => chosen(null)}>
-            {t('chart.showAll')}
-          </Button>
+          <div className={actions}>
+            {listed ? <Button onClick={() => returned()}>{t('chart.toList')}</Button> : null}
+            <Button kind="quiet" onClick={() => chosen(null)}>
+              {t('chart.showAll')}
+            </Button>
+          </div>
         ) : null}
       </div>
       {months.length === 0 ? (

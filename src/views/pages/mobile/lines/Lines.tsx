@@ -1,18 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $chart,
   $count,
   $entries,
   $foundCount,
+  $returning,
   $sort,
   $search,
   sortChosen,
   SORTS,
   searchChanged,
 } from '../../../../models/mobile/lines/index.ts';
-import type { Sort } from '../../../../models/mobile/lines/index.ts';
+import type { Entry, Sort } from '../../../../models/mobile/lines/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { TextField } from '../../../parts/Field.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
@@ -99,6 +101,9 @@ function Tools() {
   );
 }
 
+const isLine = (phoneNumber: string | null) => (entry: Entry) =>
+  entry.kind === 'line' && entry.line.phoneNumber === phoneNumber;
+
 const COLUMNS = ['line', 'newest', 'total', 'acts'] as const;
 
 /**
@@ -107,7 +112,11 @@ const COLUMNS = ['line', 'newest', 'total', 'acts'] as const;
  */
 function Table() {
   const { t } = useTranslation('lines');
-  const { entries, months } = useUnit({ entries: $entries, months: $chart });
+  const { entries, months, returning } = useUnit({
+    entries: $entries,
+    months: $chart,
+    returning: $returning,
+  });
   const heights = useMediaQuery(css.NARROW) ? css.CARD_HEIGHT : css.ROW_HEIGHT;
   const [body, top] = usePageTop<HTMLDivElement>();
   const virtual = useWindowVirtualizer({
@@ -116,6 +125,11 @@ function Table() {
     overscan: 8,
     scrollMargin: top,
   });
+  // Back to a line that is out of view, and not in the document: it takes the focus once it is.
+  const [returnTo, scroll] = [entries.findIndex(isLine(returning)), virtual.scrollToIndex];
+  useEffect(() => {
+    if (returnTo >= 0) scroll(returnTo, { align: 'center' });
+  }, [returnTo, scroll]);
   const since = months[0] ? formatDay(months[0].statementDate) : '';
   return (
     <div className={css.frame}>

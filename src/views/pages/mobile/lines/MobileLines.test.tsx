@@ -116,6 +116,30 @@ describe('mobile lines', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'What all lines cost' })).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'See costs of Market stall tablet, (207) 555-0142', 'Back to the list'],
+    ['es', 'Ver costos de Market stall tablet, (207) 555-0142', 'Volver a la lista'],
+  ] as const)('lead from the chart back to the line in the list (%s)', async (...given) => {
+    const [language, name, back] = given;
+    const { user } = await renderPage({ ...page, language });
+    expect(screen.queryByRole('button', { name: back })).toBeNull();
+    for (const again of [1, 2]) {
+      await user.click(screen.getByRole('button', { name }));
+      await user.click(screen.getByRole('button', { name: back }));
+      expect([again, document.activeElement]).toEqual([
+        again,
+        screen.getByRole('button', { name }),
+      ]);
+    }
+  });
+
+  test('have no way back to a line that the search has left out', async () => {
+    const { user } = await renderPage(page);
+    await user.click(screen.getByRole('button', { name: /^See costs of Market stall tablet/ }));
+    await user.type(screen.getByLabelText('Search'), 'van');
+    expect(screen.queryByRole('button', { name: 'Back to the list' })).toBeNull();
+  });
+
   test('are given a name and a group in a dialog, which rejects an invalid name', async () => {
     const keep = vi.fn(
       ({
