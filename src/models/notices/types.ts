@@ -143,6 +143,8 @@ export interface NoticeFacts {
     debit?: BillDebit;
     /** The account accepts no method online: it is paid at a store. */
     storeOnly?: true;
+    /** Payments that customers scheduled for later, soonest first; absent for none. */
+    scheduled?: { amount: number; date: string }[];
   };
   /** A payment made at once, or an Auto Pay debit, was accepted. */
   'payment-received': PaidFacts;

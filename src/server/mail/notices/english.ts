@@ -84,6 +84,13 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
   return [debit.state === 'made' ? `${takes}.` : `${takes}, unless your limits stop it.`];
 }
 
+/** What is scheduled already: nobody has to pay it again. */
+const scheduledRemarks = ({ scheduled = [] }: NoticeFacts['bill-ready']): string[] =>
+  scheduled.map(
+    ({ amount, date }) =>
+      `A payment of ${formatMoney(amount)} is scheduled for ${formatDay(date)}.`,
+  );
+
 const CALL_BILLING = `call us at ${formatPhone(BRAND.phones.billing)}`;
 
 const CREDIT_COUNTS = 'The credit lowers what you owe now, and your next bill lists it.';
@@ -261,7 +268,7 @@ export const ENGLISH: NoticeTexts = {
           ...totalRows(shown),
         ],
         action: 'See the bill',
-        remarks: tellsAutopay ? autopayRemarks(facts) : [],
+        remarks: tellsAutopay ? [...scheduledRemarks(facts), ...autopayRemarks(facts)] : [],
       };
     },
     'payment-received': (facts, reader) => ({

@@ -9,6 +9,8 @@ interface PlanWords {
   rows: {
     before: string;
     plan: string;
+    /** The plan of an order that is not, or not yet, so. */
+    ordered: string;
     monthly: string;
     from: string;
     /** The bill of a day. */
@@ -50,6 +52,7 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
     rows: {
       before: 'Plan until then',
       plan: 'New plan',
+      ordered: 'Ordered plan',
       monthly: 'A month, without taxes',
       from: 'From',
       bill: (day) => `Bill of ${day}`,
@@ -59,8 +62,8 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
     action: 'See your order',
     remark: "You get this because you are this account's owner or one of its administrators.",
     ordered: {
-      subject: (plan, day) => `You ordered ${plan}, from ${day}`,
-      heading: 'Your order',
+      subject: (plan, day) => `Ordered: ${plan}, from ${day}`,
+      heading: 'Another plan is ordered',
       text: {
         UPGRADE: (name, day) =>
           `${name} ordered another plan. We switch it in the night before ${day}; you need no ` +
@@ -72,10 +75,9 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
       until: 'Until it is switched, the order can be cancelled on the page.',
     },
     cancelled: {
-      subject: (plan) => `Your order of ${plan} is cancelled`,
+      subject: (plan) => `Order of ${plan} cancelled`,
       heading: 'The order is cancelled',
-      text: (name, from) =>
-        `${name} cancelled the order. You keep ${from}, at its price and with its promotions.`,
+      text: (name, from) => `${name} cancelled the order. ${from} stays as it was.`,
     },
     changed: {
       subject: (plan) => `You now have ${plan}`,
@@ -102,6 +104,7 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
     rows: {
       before: 'Plan hasta entonces',
       plan: 'Plan nuevo',
+      ordered: 'Plan pedido',
       monthly: 'Al mes, sin impuestos',
       from: 'Desde',
       bill: (day) => `Factura del ${day}`,
@@ -111,8 +114,8 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
     action: 'Ver su pedido',
     remark: 'Recibe esto porque es titular o administrador de esta cuenta.',
     ordered: {
-      subject: (plan, day) => `Pidió ${plan}, desde el ${day}`,
-      heading: 'Su pedido',
+      subject: (plan, day) => `Pedido: ${plan}, desde el ${day}`,
+      heading: 'Se pidió otro plan',
       text: {
         UPGRADE: (name, day) =>
           `${name} pidió otro plan. Lo cambiamos la noche anterior al ${day}; no hace falta una ` +
@@ -124,10 +127,9 @@ export const PLAN_WORDS: Readonly<Record<MailLanguage, PlanWords>> = {
       until: 'Hasta que lo cambiemos, el pedido se puede cancelar en la página.',
     },
     cancelled: {
-      subject: (plan) => `Su pedido de ${plan} está cancelado`,
+      subject: (plan) => `Pedido de ${plan} cancelado`,
       heading: 'El pedido está cancelado',
-      text: (name, from) =>
-        `${name} canceló el pedido. Usted conserva ${from}, con su precio y sus promociones.`,
+      text: (name, from) => `${name} canceló el pedido. ${from} sigue como estaba.`,
     },
     changed: {
       subject: (plan) => `Ahora tiene ${plan}`,

@@ -714,3 +714,30 @@ it('never asks to call without a number', () => {
           } as NoticeToRender).text,
         ).not.toMatch(/(call us|llámenos)(?! (at|al) \()/);
 });
+
+it.each([
+  ['en', 'A payment of $248.17 is scheduled for 12/13/26.'],
+  ['es', 'Hay un pago de $248.17 programado para el 12/13/26.'],
+] as const)(
+  'in %s a bill says what is scheduled, so that nobody pays it again',
+  (language, says) => {
+    const facts = NOTICE_SAMPLES['bill-ready'].find(({ scheduled }) => scheduled);
+    const words = (more: object) =>
+      render('bill-ready', { ...NOTICE_SAMPLES['bill-ready'][0], ...facts, ...more }, { language })
+        .text;
+    expect(words({})).toContain(says);
+    expect(words({ scheduled: [] })).not.toContain('12/13/26');
+  },
+);
+
+it.each(['en', 'es'] as const)(
+  'in %s an order is told to whoever did not place it, too',
+  (language) => {
+    const [ordered] = NOTICE_SAMPLES['plan-ordered'];
+    const [cancelled] = NOTICE_SAMPLES['plan-order-cancelled'];
+    expect(render('plan-ordered', ordered, { language }).subject).not.toMatch(/\b(you|your|su)\b/i);
+    expect(render('plan-order-cancelled', cancelled, { language }).text).not.toMatch(
+      /New plan|Plan nuevo|promo/,
+    );
+  },
+);

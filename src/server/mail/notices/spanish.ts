@@ -88,6 +88,13 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
   return [debit.state === 'made' ? `${takes}.` : `${takes}, si sus límites no lo impiden.`];
 }
 
+/** What is scheduled already: nobody has to pay it again. */
+const scheduledRemarks = ({ scheduled = [] }: NoticeFacts['bill-ready']): string[] =>
+  scheduled.map(
+    ({ amount, date }) =>
+      `Hay un pago de ${formatMoney(amount)} programado para el ${formatDay(date)}.`,
+  );
+
 const CALL_BILLING = `llámenos al ${formatPhone(BRAND.phones.billing)}`;
 
 const CREDIT_COUNTS = 'El crédito reduce lo que debe ahora y aparece en su próxima factura.';
@@ -267,7 +274,7 @@ export const SPANISH: NoticeTexts = {
           ...totalRows(shown),
         ],
         action: 'Ver la factura',
-        remarks: tellsAutopay ? autopayRemarks(facts) : [],
+        remarks: tellsAutopay ? [...scheduledRemarks(facts), ...autopayRemarks(facts)] : [],
       };
     },
     'payment-received': (facts, reader) => ({

@@ -116,6 +116,25 @@ const carriedOverOf = (bill: { totalDue: number; charges: number }): { carriedOv
   return before > 0 ? { carriedOver: before } : {};
 };
 
+/** What customers scheduled for a service group, soonest first. */
+async function readScheduled(
+  orm: Orm,
+  { accountNumber, serviceGroup }: Pick<Cycle, 'accountNumber' | 'serviceGroup'>,
+): Promise<{ amount: number; date: string }[]> {
+  const rows = await orm
+    .select({ amount: payments.amount, date: payments.paymentDate })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.accountNumber, accountNumber),
+        eq(payments.serviceGroup, serviceGroup),
+        eq(payments.state, 'scheduled'),
+      ),
+    )
+    .orderBy(asc(payments.paymentDate));
+  return rows.flatMap(({ amount, date }) => (date === null ? [] : [{ amount, date }]));
+}
+
 /**
  * Writes the bill with its lines, its ledger charge and its notices, unless that day has its bill
  * or nothing is billed any more. A month without charges has a zero bill.
@@ -165,6 +184,7 @@ async function writeBill(
   if (!isNew) return;
   // What is due by now: a bill that is made late does not list what was paid since its day.
   const totalDue = bill.totalDue + (life.later ?? 0);
+  const scheduled = await readScheduled(orm, cycle);
   const told = enrolment && { ...enrolment, heldLeft: await readHeldLeft(orm, enrolment) };
   await recordNotice(orm, {
     topic: 'bill-ready',
@@ -184,6 +204,7 @@ async function writeBill(
         ...(isFinal ? { isFinal: true as const } : {}),
         ...(debit ? { debit } : {}),
         ...(acceptsNothing(accepted) ? { storeOnly: true as const } : {}),
+        ...(scheduled.length > 0 ? { scheduled } : {}),
       };
     },
     at,

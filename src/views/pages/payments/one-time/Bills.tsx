@@ -22,8 +22,17 @@ export function BillChoice() {
     paying: $paymentSubject,
   });
   if (bills.length < 2) return null;
-  const due = (group: string) =>
-    formatMoney(bills.find(({ serviceGroup }) => serviceGroup === group)?.left ?? 0);
+  /** What is left to pay of some of the bills, and what of them is scheduled already. */
+  const sumText = (of: typeof bills, left: number): string => {
+    const scheduled = of.reduce((total, bill) => total + bill.scheduled, 0);
+    if (scheduled === 0) return formatMoney(left);
+    const words = { left: formatMoney(left), scheduled: formatMoney(scheduled) };
+    return t(left === 0 ? 'bills.allScheduled' : 'bills.leftScheduled', words);
+  };
+  const due = (group: string): string => {
+    const of = bills.filter(({ serviceGroup }) => serviceGroup === group);
+    return sumText(of, of[0]?.left ?? 0);
+  };
   return (
     <nav className={choiceGroup} aria-labelledby="bill-choice">
       <p id="bill-choice" className={choiceTitle}>
@@ -43,7 +52,7 @@ export function BillChoice() {
           href={PAY_BOTH_HREF}
           isChosen={paying.kind === 'both'}
           name={t('bills.both')}
-          sum={formatMoney(sum)}
+          sum={sumText(bills, sum)}
         />
       </ul>
     </nav>
