@@ -119,8 +119,8 @@ const columnsOf = (balances: Balances | null, books: Books | null) =>
   );
 
 /**
- * From which day a row counts in the balance. A payment's is the day on which it posted; a line of a
- * bill has its own day, whether or not a bill lists it by now.
+ * From which day a row counts in the balance. A payment's is the day on which it posted; a line of
+ * a bill has its own day, whether or not a bill lists it by now.
  */
 const postedDay = ({ kind, date, postedDate }: ActivityRow): string | null =>
   kind === 'PAYMENT' ? postedDate : date;
