@@ -120,10 +120,10 @@ const columnsOf = (balances: Balances | null, books: Books | null) =>
 
 /**
  * From which day a row counts in the balance. A payment's is the day on which it posted; a line of
- * a bill has its own day, whether or not a bill lists it by now.
+ * a bill has its own day, whether or not a bill lists it by now. Null while it does not count.
  */
 const postedDay = ({ kind, date, postedDate }: ActivityRow): string | null =>
-  kind === 'PAYMENT' ? postedDate : date;
+  kind === 'PAYMENT' || postedDate === null ? postedDate : date;
 
 /**
  * The cells of a row; `sign` turns the amounts around. A payment that failed or was cancelled, and
