@@ -77,7 +77,7 @@ export interface BillToCome {
   charges: PositiveCents;
   /** What it would charge without the change. */
   chargesBefore: PositiveCents;
-  /** The share of the month before that the change alone adds to it, or takes off; no taxes. */
+  /** What the change adds to it for days of the month before, or takes off. */
   partialMonth: Cents;
 }
 

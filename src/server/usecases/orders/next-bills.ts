@@ -1,6 +1,7 @@
-import type { Rate } from '../../../models/billing/bill/rules-lines.ts';
+import type { Day, Rate } from '../../../models/billing/bill/rules-lines.ts';
 import { nextBillDate } from '../../../models/billing/rules-bill-dates.ts';
-import type { BillToCome } from '../../../models/orders/types.ts';
+import { ratesWith } from '../../../models/orders/rules-orders.ts';
+import type { BillToCome, Plan } from '../../../models/orders/types.ts';
 import { calculateBill } from '../billing/billing-history.ts';
 import type { BillingHistory, CalculatedBill } from '../billing/billing-history.ts';
 import type { BillingCycle } from '../statements/read-statements.ts';
@@ -32,27 +33,36 @@ function billsWith(
   return bills;
 }
 
-/** What a bill charges or credits for parts of the month before, in cents. */
-const partsOf = ({ lines }: CalculatedBill): number =>
-  lines.filter(({ kind }) => kind === 'PRORATION').reduce((sum, { amount }) => sum + amount, 0);
+/** A change to another plan from a day on. */
+interface PlanChange {
+  to: Plan;
+  startsOn: Day;
+}
 
-/** The next bills with a change and without it. */
+/**
+ * The next bills with a change and without it. The part of the month before is what a bill charges
+ * beyond what it would if the plan began on the bill's own day: taxes included.
+ */
 export function nextBills(
   history: BillingHistory,
   cycle: BillingCycle,
-  changed: readonly Rate[],
+  { to, startsOn }: PlanChange,
 ): BillToCome[] {
+  const changedFrom = (day: Day) => billsWith(history, cycle, ratesWith(history.rates, to, day));
   const without = billsWith(history, cycle, history.rates);
   let day = cycle.nextDate;
-  return billsWith(history, cycle, changed).map((bill, index) => {
-    const before = without[index];
+  let before: Day | null = null;
+  return changedFrom(startsOn).map(({ charges }, index) => {
     const statementDate = day;
+    const hasPart = (before === null || startsOn > before) && startsOn < statementDate;
+    const whole = hasPart ? changedFrom(statementDate)[index]?.charges : undefined;
+    before = day;
     day = nextBillDate(day, cycle.anchorDay);
     return {
       statementDate,
-      charges: bill.charges,
-      chargesBefore: before?.charges ?? 0,
-      partialMonth: partsOf(bill) - (before ? partsOf(before) : 0),
+      charges,
+      chargesBefore: without[index]?.charges ?? 0,
+      partialMonth: whole === undefined ? 0 : charges - whole,
     };
   });
 }

@@ -13,7 +13,6 @@ import {
   directionOf,
   orderStateAt,
   QUOTE_VALID_MS,
-  ratesWith,
   startOf,
 } from '../../../models/orders/rules-orders.ts';
 import { instantOf } from '../../../models/payments/dates/rules-due-times.ts';
@@ -74,7 +73,7 @@ function termsOf(
     from,
     to,
     startsOn,
-    nextBills: nextBills(history, cycle, ratesWith(history.rates, to, startsOn)),
+    nextBills: nextBills(history, cycle, { to, startsOn }),
   };
 }
 

@@ -59,7 +59,7 @@ for (const [name, given, one] of [
 
 /** More TV, after more internet: each bill has both. */
 const BOTH: Order['nextBills'] = [
-  { statementDate: '2026-12-28', charges: 37_523, chargesBefore: 32_987, partialMonth: 1_300 },
+  { statementDate: '2026-12-28', charges: 37_523, chargesBefore: 32_987, partialMonth: 1_371 },
   { statementDate: '2027-01-28', charges: 33_682, chargesBefore: 30_517, partialMonth: 0 },
   { statementDate: '2027-02-28', charges: 33_682, chargesBefore: 30_517, partialMonth: 0 },
 ];
