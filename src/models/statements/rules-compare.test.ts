@@ -119,6 +119,23 @@ it('parts of a month that cancel each other out are no difference; others are on
   expect(compareLines([], rest)).toMatchObject({ difference: -800, main: { difference: -800 } });
 });
 
+it('parts of a month compared as one have a name of their own; a single one keeps its', () => {
+  const part = (name: string, amount: number, days = {}) =>
+    line({ kind: 'PRORATION', code: 'PARTIAL_MONTH', name, amount, ...days });
+  const swap = [part('New', 7_366), part('Old', -5_546), part('Offer', 433), part('Other', 217)];
+  const early = { periodFrom: '2026-12-08', periodTo: '2026-12-12' };
+  const [row, ...none] = compareLines([], swap).services.flatMap(({ rows }) => rows);
+  expect(row).toMatchObject({ code: 'PARTS_OF_MONTH', name: null, now: 2_470, change: 'began' });
+  expect(none).toEqual([]);
+  const both = compareLines([], [...swap, part('Box', 900, early)]);
+  expect(both.services[0]?.rows.map(({ name, now }) => [name, now])).toEqual([
+    [null, 2_470],
+    ['Box', 900],
+  ]);
+  const prices = compareLines([], [part('Plan', 700), part('Plan', -500)]);
+  expect(prices.main).toMatchObject({ code: 'PARTIAL_MONTH', name: 'Plan', now: 200 });
+});
+
 describe('the comparison of two bills', () => {
   it('has causes, rows and services whose sums are the difference, to the cent', () => {
     fc.assert(

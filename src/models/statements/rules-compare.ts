@@ -199,9 +199,18 @@ const costsAmong = (lines: readonly ComparedLine[]): readonly ComparedLine[] =>
 const partKey = ({ service, kind, periodFrom, periodTo }: ComparedLine): string | null =>
   kind === 'PRORATION' ? JSON.stringify([service, periodFrom, periodTo]) : null;
 
+/** The code of several parts of a month as one line, which no line of a bill has. */
+const PARTS_OF_MONTH = 'PARTS_OF_MONTH';
+
+/** What several lines are called as one; null where all have one name, which stays. */
+const jointName = (lines: readonly ComparedLine[]): Pick<ComparedLine, 'code' | 'name'> | null =>
+  new Set(lines.map(({ code, name }) => JSON.stringify([code, name]))).size > 1
+    ? { code: PARTS_OF_MONTH, name: null }
+    : null;
+
 /**
  * Parts of a month of the same days as one line where some charge and others credit: a plan and its
- * promotion, or the old price and the new one. The largest gives its name.
+ * promotion, or the old price and the new one.
  */
 function joinParts(lines: readonly ComparedLine[]): readonly ComparedLine[] {
   const groups = Map.groupBy(lines, partKey);
@@ -210,10 +219,7 @@ function joinParts(lines: readonly ComparedLine[]): readonly ComparedLine[] {
     const group = key === null ? [line] : (groups.get(key) ?? []);
     if (new Set(group.map(({ amount }) => Math.sign(amount))).size < 2) return [line];
     if (group[0] !== line) return [];
-    const [largest = line] = group.toSorted((one, other) =>
-      bySize({ size: one.amount }, { size: other.amount }),
-    );
-    return [{ ...largest, amount: sumOf(group) }];
+    return [{ ...line, ...jointName(group), amount: sumOf(group) }];
   });
 }
 

@@ -1188,6 +1188,21 @@ describe('the comparison with last month', () => {
     ).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'Parts of a month: InternetPart of a monthnone$24.70+$24.70'],
+    ['es', 'Partes de un mes: InternetParte de un mesninguno$24.70+$24.70'],
+  ] as const)('names parts of a month that are one row (%s)', async (language, said) => {
+    const parts = [7_366, -5_546, 433, 217].map((amount, index) =>
+      line({ id: `p${index}`, kind: 'PRORATION', code: 'PARTIAL_MONTH', name: `${index}`, amount }),
+    );
+    const previous = { statement: previousStatement(), lines: [line()], previousId: null };
+    const answer = (id: string) =>
+      statementDetail(id === STATEMENT_ID ? { lines: [line(), ...parts] } : previous);
+    await renderPage({ ...compare, language, answers: [[loadStatementDetailFx, answer]] });
+    const [, row] = screen.getAllByRole('row');
+    expect(row?.textContent).toBe(said);
+  });
+
   test('of a first bill says that there is nothing to compare yet', async () => {
     await renderPage({
       ...compare,

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { lineTextKey } from '../../../models/statements/index.ts';
+import type { Difference } from '../../../models/statements/index.ts';
 
 interface Named {
+  /** Several lines that are compared as one are named by it. */
+  service?: Difference['service'];
   code: string;
   name: string | null;
   periodFrom: string;
@@ -11,7 +14,10 @@ interface Named {
 export function useLineText() {
   const { t } = useTranslation('statements');
   return (line: Named): string => {
-    const text = t(`line.${lineTextKey(line)}`);
+    const { service } = line;
+    const text = t(`line.${lineTextKey(line)}`, {
+      service: service && t(`portal:service.${service}`),
+    });
     return line.name === null
       ? text
       : t([`named.${line.code}`, 'named.other'], { text, name: line.name });
