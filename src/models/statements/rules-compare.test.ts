@@ -172,22 +172,66 @@ describe('the comparison of two bills', () => {
     );
   });
 
-  it('tells first what moved the bill most the way it moved', () => {
+  it('names the cause that moved the bill most the way it moved, by its largest row', () => {
     fc.assert(
       fc.property(anyBill, anyBill, (before, now) => {
-        const { difference, main, services } = compareLines(before, now);
-        const rows = services.flatMap((part) => part.rows);
+        const { difference, main, causes, services } = compareLines(before, now);
         expect(main === null).toBe(difference === 0);
-        if (main)
-          expect(Math.abs(main.difference)).toBe(
-            Math.max(
-              ...rows
-                .filter((row) => billTrend(row.difference) === billTrend(difference))
-                .map((row) => Math.abs(row.difference)),
-            ),
-          );
+        const largest = (all: readonly number[]): number =>
+          Math.max(...all.filter((one) => billTrend(one) === billTrend(difference)).map(Math.abs));
+        if (!main) return;
+        const rows = services
+          .flatMap((part) => part.rows)
+          .filter(({ cause }) => cause === main.cause);
+        const net = sumOf(rows.map((row) => ({ amount: row.difference })));
+        expect(billTrend(net)).toBe(billTrend(difference));
+        expect(Math.abs(net)).toBe(largest(causes.map(({ amount }) => amount)));
+        expect(Math.abs(main.difference)).toBe(largest(rows.map((row) => row.difference)));
       }),
     );
+  });
+
+  it('has a cause of its own for a plan in the place of another of the same service', () => {
+    fc.assert(
+      fc.property(anyBill, anyBill, (before, now) => {
+        const namesOf = (bill: readonly ComparedLine[], service: string) =>
+          new Set(
+            bill
+              .filter((one) => one.service === service && one.kind === 'PLAN')
+              .map(({ code, name }) => `${code} ${name}`),
+          );
+        for (const { service, rows } of compareLines(before, now).services) {
+          const changed = rows.filter(({ cause }) => cause === 'planChange');
+          for (const { change, code, name } of changed) {
+            expect(code).toBe('PLAN');
+            const plan = `${code} ${name}`;
+            expect(namesOf(before, service).has(plan)).toBe(change === 'ended');
+            expect(namesOf(now, service).has(plan)).toBe(change === 'began');
+          }
+          const ways = new Set(changed.map(({ change }) => change));
+          expect(ways.size).toBe(changed.length === 0 ? 0 : 2);
+        }
+      }),
+    );
+    const plan = (name: string, amount: number, over = {}) => line({ name, amount, ...over });
+    const [old, fresh] = [[plan('300', 12_799)], [plan('1000', 16_999)]];
+    expect(compareLines(old, fresh)).toMatchObject({
+      causes: [{ cause: 'planChange', amount: 4_200 }],
+      main: { cause: 'planChange', change: 'began' },
+      mainIsAll: true,
+    });
+    expect(compareLines(fresh, old).main).toMatchObject({ cause: 'planChange', change: 'ended' });
+    const tv = plan('Select', 4_499, { service: 'VIDEO' });
+    expect(compareLines(old, [tv]).causes).toEqual([{ cause: 'service', amount: -8_300 }]);
+  });
+
+  it('of a swap of plans says parts of months first where they are more', () => {
+    const part = line({ kind: 'PRORATION', code: 'PARTIAL_MONTH', name: 'Part', amount: 5_033 });
+    const [old, fresh] = [line({ name: '300', amount: 12_799 }), line({ name: '1000' })];
+    expect(compareLines([old], [fresh, part])).toMatchObject({
+      main: { cause: 'proration' },
+      mainIsAll: false,
+    });
   });
 
   it("says of the demo account's that a promotion ended, and that this is all", () => {

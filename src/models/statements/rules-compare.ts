@@ -7,6 +7,8 @@ export type ComparedLine = BillLine & { periodTo: string };
 /** Why a part of one bill differs from the other's. Every difference has one cause. */
 export type Cause =
   | 'price'
+  /** One plan of a service in the place of another (D-518). */
+  | 'planChange'
   /** What is left of a device is charged at once: service has ended (D-325). */
   | 'deviceRest'
   | 'promotion'
@@ -64,11 +66,11 @@ export interface Comparison {
    */
   causes: readonly { cause: Cause; amount: number }[];
   /**
-   * The difference shown first: the largest one in the bill's direction. Null if the bill is the
-   * same.
+   * The difference shown first: of the cause that moved the bill most in its direction, the largest
+   * in that direction (D-518). Null if the bill is the same.
    */
   main: Difference | null;
-  /** Whether `main` alone accounts for the difference. */
+  /** Whether what `main` tells alone accounts for the difference. */
   mainIsAll: boolean;
   /** What a final bill says first. Null of every other bill. */
   final: FinalBill | null;
@@ -91,13 +93,25 @@ const SERVICES: readonly Service[] = ['INTERNET', 'VIDEO', 'VOICE', 'MOBILE', 'A
 const isExempting = ({ code }: Pick<BillLine, 'code'>): boolean => code === 'TAX_EXEMPT';
 const EXEMPTIBLE = 'STATE_TAX';
 
-function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boolean): Cause {
+const isPlan = ({ kind, code }: BillLine): boolean => kind === 'PLAN' && code === 'PLAN';
+
+/** What two bills as a whole say of their lines' causes. */
+interface Reasons {
+  ahead: ServiceAhead;
+  changesExemption: boolean;
+  /** The services of which one plan is in the place of another. */
+  changedPlans: ReadonlySet<Service>;
+}
+
+function causeOf(line: BillLine, change: Change, reasons: Reasons): Cause {
+  const { service, kind, code } = line;
   switch (kind) {
     case 'PLAN':
     case 'EQUIPMENT':
       // Instalments stay the same until the last one, which is all that is left.
       if (code === 'DEVICE_INSTALMENT' && change === 'changed') return 'deviceRest';
-      return change === 'changed' ? 'price' : 'service';
+      if (change === 'changed') return 'price';
+      return isPlan(line) && reasons.changedPlans.has(service) ? 'planChange' : 'service';
     case 'PROMOTION':
     case 'DISCOUNT':
       return 'promotion';
@@ -108,7 +122,7 @@ function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boo
     case 'USAGE':
       return 'usage';
     case 'TAX':
-      return changesExemption && code === EXEMPTIBLE ? 'exemption' : 'tax';
+      return reasons.changesExemption && code === EXEMPTIBLE ? 'exemption' : 'tax';
     case 'ADJUSTMENT':
       if (code === 'MISSED_VISIT_CREDIT') return 'visitCredit';
       return code === 'OUTAGE_CREDIT' ? 'outageCredit' : 'adjustment';
@@ -122,10 +136,24 @@ function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boo
 const keyOf = ({ service, kind, code, name }: ComparedLine): string =>
   JSON.stringify([service, kind, code, name]);
 
-function byKey(lines: readonly ComparedLine[]): Map<string, ComparedLine[]> {
-  const groups = new Map<string, ComparedLine[]>();
+type Groups = ReadonlyMap<string, readonly ComparedLine[]>;
+
+function byKey(lines: readonly ComparedLine[]): Groups {
+  const groups = new Map<string, readonly ComparedLine[]>();
   for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
   return groups;
+}
+
+/** The services of which a plan was added and another one removed. */
+function changedPlansOf(old: Groups, fresh: Groups): ReadonlySet<Service> {
+  const plansBeside = (groups: Groups, others: Groups): Set<Service> =>
+    new Set(
+      [...groups]
+        .filter(([key, lines]) => !others.has(key) && sumOf(lines) !== 0)
+        .flatMap(([, lines]) => lines.filter(isPlan).map(({ service }) => service)),
+    );
+  const removed = plansBeside(old, fresh);
+  return new Set([...plansBeside(fresh, old)].filter((service) => removed.has(service)));
 }
 
 const changeOf = (before: readonly ComparedLine[], now: readonly ComparedLine[]): Change =>
@@ -147,8 +175,9 @@ const dependsOnService = ({ kind, code }: ComparedLine): boolean =>
 function differenceOf(
   before: readonly ComparedLine[],
   now: readonly ComparedLine[],
-  { ahead, changesExemption }: { ahead: ServiceAhead; changesExemption: boolean },
+  reasons: Reasons,
 ): Difference | null {
+  const { ahead } = reasons;
   const [line] = [...now, ...before];
   const amounts = { before: sumOf(before), now: sumOf(now) };
   const difference = amounts.now - amounts.before;
@@ -162,7 +191,7 @@ function differenceOf(
     periodFrom: line.periodFrom,
     ...amounts,
     difference,
-    cause: isCut ? causeOfService(ahead) : causeOf(line, change, changesExemption),
+    cause: isCut ? causeOfService(ahead) : causeOf(line, change, reasons),
     change,
   };
 }
@@ -186,11 +215,24 @@ function causesOf(rows: readonly Difference[]): Comparison['causes'] {
     .toSorted((one, other) => bySize({ size: one.amount }, { size: other.amount }));
 }
 
-const mainOf = (rows: readonly Difference[], difference: number): Difference | null =>
-  rows
-    .filter((row) => Math.sign(row.difference) === Math.sign(difference))
-    .toSorted((one, other) => bySize({ size: one.difference }, { size: other.difference }))[0] ??
-  null;
+const mainOf = (
+  rows: readonly Difference[],
+  causes: Comparison['causes'],
+  difference: number,
+): Difference | null => {
+  const way = Math.sign(difference);
+  const main = causes.find(({ amount }) => Math.sign(amount) === way)?.cause;
+  return (
+    rows
+      .filter((row) => row.cause === main && Math.sign(row.difference) === way)
+      .toSorted((one, other) => bySize({ size: one.difference }, { size: other.difference }))[0] ??
+    null
+  );
+};
+
+/** Whether this is all that changed: one line, or plans in the place of others. */
+const isAll = (main: Difference | null, rows: readonly Difference[]): boolean =>
+  main !== null && (rows.length === 1 || rows.every(({ cause }) => cause === 'planChange'));
 
 /** The lines that cost something: a refund gives back what was paid too much. */
 const costsAmong = (lines: readonly ComparedLine[]): readonly ComparedLine[] =>
@@ -239,10 +281,11 @@ export function compareLines(
 ): Comparison {
   const [before, now] = [joinParts(costsAmong(allBefore)), joinParts(costsAmong(allNow))];
   const changesExemption = allBefore.some(isExempting) !== allNow.some(isExempting);
-  const why = { ahead, changesExemption };
   const [old, fresh] = [byKey(before), byKey(now)];
+  const changedPlans = changedPlansOf(old, fresh);
+  const reasons = { ahead, changesExemption, changedPlans };
   const rows = [...new Set([...fresh.keys(), ...old.keys()])]
-    .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? [], why))
+    .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? [], reasons))
     .filter((row) => row !== null);
   const services = SERVICES.map((service) => {
     const sums = {
@@ -257,13 +300,14 @@ export function compareLines(
     };
   }).filter((part) => [...before, ...now].some((line) => line.service === part.service));
   const difference = sumOf(now) - sumOf(before);
-  const main = mainOf(rows, difference);
+  const causes = causesOf(rows);
+  const main = mainOf(rows, causes, difference);
   return {
     difference,
     services,
-    causes: causesOf(rows),
+    causes,
     main,
-    mainIsAll: main !== null && rows.length === 1,
+    mainIsAll: isAll(main, rows),
     final: ahead.isFinal ? finalBill(sumOf(before), sumOf(now)) : null,
   };
 }

@@ -1203,6 +1203,20 @@ describe('the comparison with last month', () => {
     expect(row?.textContent).toBe(said);
   });
 
+  test.each([
+    ['en', '$42.00 more than last month: your plan was changed.', 'Plan changed: '],
+    ['es', '$42.00 más que el mes anterior: cambió su plan.', 'Cambió el plan: '],
+  ] as const)('says that a plan was changed (%s)', async (language, said, cause) => {
+    const detailWith = (name: string, amount: number, over = {}) =>
+      statementDetail({ lines: [line({ name, amount })], ...over });
+    const earlier = { statement: previousStatement(), previousId: null };
+    const answer = (id: string) =>
+      id === STATEMENT_ID ? detailWith('1000', 16_999) : detailWith('300', 12_799, earlier);
+    await renderPage({ ...compare, language, answers: [[loadStatementDetailFx, answer]] });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getAllByRole('cell', { name: new RegExp(`^${cause}`) })).toHaveLength(2);
+  });
+
   test('of a first bill says that there is nothing to compare yet', async () => {
     await renderPage({
       ...compare,
