@@ -61,7 +61,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'credit', '/outage-map');
     await page
-      .getByRole('button', { name: text('report.action') })
+      .getByRole('button', { name: /^(Report .+ problem|Informar un problema .+)$/ })
       .first()
       .click();
     await expect(page.getByText(text('report.sent'))).toBeVisible();

@@ -76,6 +76,13 @@ const ready = (page: Page, operation: Operation) =>
     : page.getByRole('region', { name: anyOf(CARDS[operation].ready) });
 const failedCard = (page: Page, operation: Operation) =>
   page.getByRole('region', { name: anyOf(CARDS[operation].failed) });
+/** A card as the message about several of them names it, within its line. */
+const inLine = (titles: readonly string[]): RegExp => {
+  const names = titles.map((title) =>
+    title.replace(/^(Unable to Load|No se pud(o|ieron) cargar) /, ''),
+  );
+  return new RegExp(`(^|, |,? and | [ye] )(${names.join('|')})(,| and | [ye] |$)`, 'i');
+};
 /** Cards that failed for the same reason say so in one message. */
 const failedTogether = (page: Page) =>
   page.getByRole('region', {
@@ -84,8 +91,8 @@ const failedTogether = (page: Page) =>
 const failed = (page: Page, operation: Operation) =>
   failedCard(page, operation).or(
     failedTogether(page)
-      .getByRole('listitem')
-      .filter({ hasText: anyOf(CARDS[operation].failed) }),
+      .getByRole('paragraph')
+      .filter({ hasText: inLine(CARDS[operation].failed) }),
   );
 const loading = (page: Page, operation: Operation) =>
   page.getByRole('status', { name: anyOf(CARDS[operation].loading ?? []) });
