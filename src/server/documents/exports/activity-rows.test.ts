@@ -14,10 +14,3 @@ it.each([
     for (const [index, texts] of [sent, onItsWay].entries())
       expect(sheet.rows[index]).toEqual(expect.arrayContaining(texts.map((text) => ({ text }))));
 });
-
-it('a refund posts on its own day, also once a later bill lists it', () => {
-  const listed = refundRow({ date: '2026-12-26', postedDate: '2027-01-08' });
-  const sheet = activitySheet([listed], 'en');
-  expect(sheet.rows[0]).toContainEqual({ day: '2026-12-26' });
-  expect(sheet.rows[0]).not.toContainEqual({ day: '2027-01-08' });
-});

@@ -119,13 +119,6 @@ const columnsOf = (balances: Balances | null, books: Books | null) =>
   );
 
 /**
- * From which day a row counts in the balance. A payment's is the day on which it posted; a line of
- * a bill has its own day, whether or not a bill lists it by now. Null while it does not count.
- */
-const postedDay = ({ kind, date, postedDate }: ActivityRow): string | null =>
-  kind === 'PAYMENT' || postedDate === null ? postedDate : date;
-
-/**
  * The cells of a row; `sign` turns the amounts around. A payment that failed or was cancelled, and
  * a refund that is not sent yet, has its amount in a column of its own, so that a column's sum is
  * what was really moved.
@@ -147,7 +140,7 @@ const cellsOf = (
   isBooked(row) ? { text: '' } : { cents: row.amount * sign },
   ...(balances === null ? [] : [balanceCell(row, balances)]),
   { text: statusText(say, row) },
-  { day: postedDay(row) },
+  { day: row.postedDate },
   { text: methodText(say, row) },
   { text: row.confirmationNumber ?? '' },
   ...(books === null ? [] : bookCells(row, books)),
