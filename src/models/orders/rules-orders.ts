@@ -3,6 +3,7 @@ import { nextBillDate } from '../billing/rules-bill-dates.ts';
 import { addDays } from '../platform/calendar/rules-calendar.ts';
 import type { Day } from '../platform/calendar/rules-calendar.ts';
 import type {
+  BillToCome,
   HoldReason,
   OfferDenial,
   OrderState,
@@ -78,6 +79,16 @@ export function orderStateAt(order: OrderMoments, now: Date): OrderState {
 export function cancelDenial(order: OrderMoments, now: Date): 'ORDER_NOT_CANCELLABLE' | null {
   const state = orderStateAt(order, now);
   return state === 'SCHEDULED' || state === 'HELD' ? null : 'ORDER_NOT_CANCELLABLE';
+}
+
+/** The first of these bills that a change makes another, with what it would be without it. */
+export function firstChangedBill(
+  bills: readonly Pick<BillToCome, 'statementDate' | 'charges' | 'chargesBefore'>[],
+): { date: Day; charges: number; chargesBefore: number } | null {
+  const first = bills.find(({ charges, chargesBefore }) => charges !== chargesBefore);
+  if (!first) return null;
+  const { statementDate: date, charges, chargesBefore } = first;
+  return { date, charges, chargesBefore };
 }
 
 /** Whether a rate is a plan's of this service, or a promotion's that ends with the plan. */

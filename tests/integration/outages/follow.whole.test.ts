@@ -121,7 +121,7 @@ describe('a customer who follows an outage', () => {
     await follow(customer, outages[0]?.id ?? '');
     // It passes after 3.5 hours; in the night that waits for the morning. Service is back a day on.
     await advance('PT20H');
-    expect(await told('pastdue30')).toEqual(['Internet and voice: service is still out']);
+    expect(await told('pastdue30')).toEqual(['Internet and phone: service is still out']);
   });
 
   it('hears nothing in the night, and in the morning what is true then', async () => {

@@ -22,7 +22,7 @@ import { isPartScheduled, offeredAmounts, paidTwice } from './draft/rules-amount
 import { nextBillAfter, nextStepsAfter } from './submission/rules-confirmation.ts';
 import { findDuplicatePayment } from './submission/rules-duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { amountBreakdown, partsOfAmounts, totalLeftToPay } from './draft/rules-target.ts';
+import { amountBreakdown, billSums, partsOfAmounts } from './draft/rules-target.ts';
 import { $nextPayment, $submission } from './submit.ts';
 import { lastDayOnTime, missedDueDate } from '../../billing/due/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
@@ -138,8 +138,8 @@ export const $paymentSubject = combine($target, devices.$data, (target, card) =>
       ? (card.value.find(({ id }) => id === target.deviceId)?.name ?? null)
       : null,
 }));
-/** What is left to pay of all bills, in cents. */
-export const $billsSum = $bills.map(totalLeftToPay);
+/** What is left to pay, and scheduled, of each bill and of all. */
+export const $billSums = $bills.map(billSums);
 /** Breakdown of the amounts for both bills. */
 export const $amountBreakdowns = $bills.map((bills) => ({
   amountDue: amountBreakdown(bills, 'amountDue'),

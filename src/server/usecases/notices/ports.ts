@@ -21,6 +21,8 @@ export interface NoticeEvent<Topic extends NoticeTopic = NoticeTopic> {
   at: Date;
   /** Business time from which it is sent; as soon as possible when omitted. */
   dueAt?: Date;
+  /** In the account's night it waits for the morning (`afterNight`), instead of `dueAt`. */
+  waitsForMorning?: true;
 }
 
 /** An event of any topic, with the facts of that topic. */

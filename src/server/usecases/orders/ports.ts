@@ -63,7 +63,7 @@ export interface OpenOrder {
   /** Gives back the rates as they were, with the entry of the audit list. `at`: real time. */
   cancel(actor: Actor, given: { cancelledAt: Date; at: Date }): Promise<void>;
   /** The customer has the plan from now on, and is told so in the account's morning. */
-  complete(completedAt: Date, timeZone: string): Promise<void>;
+  complete(completedAt: Date): Promise<void>;
   /**
    * Tries again with `next`; the price begins on `startsOn`. The customer is told so in the
    * account's morning.
@@ -71,7 +71,7 @@ export interface OpenOrder {
   hold(
     reason: NonNullable<StoredOrder['heldReason']>,
     next: { switchFrom: Date; startsOn: string },
-    told: { at: Date; timeZone: string },
+    heldAt: Date,
   ): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ async function switchOrder(
   const { switchFrom, startsOn, terms, fallsOut } = open.stored;
   const reason = obstacle ?? (fallsOut ? 'PROVISIONING_FAILED' : null);
   const endedAt = new Date(switchFrom.getTime() + SWITCH_MS);
-  if (reason === null) return open.complete(endedAt, billingTimeZone);
+  if (reason === null) return open.complete(endedAt);
   const nextNight = addDays(dayIn(switchFrom, billingTimeZone), 1);
   return open.hold(
     reason,
@@ -39,7 +39,7 @@ async function switchOrder(
       switchFrom: switchOn(nextNight, billingTimeZone),
       startsOn: terms.direction === 'UPGRADE' ? nextNight : startsOn,
     },
-    { at: endedAt, timeZone: billingTimeZone },
+    endedAt,
   );
 }
 

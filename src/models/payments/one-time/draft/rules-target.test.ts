@@ -14,6 +14,7 @@ import {
   effectiveTarget,
   firstDueGroup,
   amountBreakdown,
+  billSums,
   totalLeftToPay,
   paymentTargetKey,
   parsePaymentTarget,
@@ -245,6 +246,17 @@ describe('the sum of both bills', () => {
       totalLeftToPay(dueBills({ core: null, mobile }, TODAY)),
       totalLeftToPay([]),
     ]).toEqual([39_317, 14_500, 0]);
+  });
+
+  it('is told with what is scheduled, of each bill and of all', () => {
+    const bills = dueBills({ core: null, mobile }, TODAY);
+    expect(billSums(bills)).toEqual({
+      CORE: { left: 0, scheduled: 0 },
+      MOBILE: { left: 14_500, scheduled: 0 },
+      all: { left: 14_500, scheduled: 0 },
+    });
+    const half = bills.map((bill) => ({ ...bill, left: 4_500, scheduled: 10_000 }));
+    expect(billSums(half).all).toEqual({ left: 4_500, scheduled: 10_000 });
   });
 
   it('leaves out what is scheduled, and a bill that is scheduled as a whole', () => {

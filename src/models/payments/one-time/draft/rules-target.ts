@@ -271,6 +271,23 @@ export const amountBreakdown = (
 export const totalLeftToPay = (bills: readonly DueBill[]): number =>
   bills.reduce((sum, { left }) => sum + left, 0);
 
+/** What is left to pay of a bill or several, and what of them is scheduled already; cents. */
+export interface BillSum {
+  left: number;
+  scheduled: number;
+}
+
+/** The sums that the choice of a bill tells: of each of them, and of all. */
+export function billSums(bills: readonly DueBill[]): Record<'CORE' | 'MOBILE' | 'all', BillSum> {
+  const sumOf = (some: readonly DueBill[]): BillSum => ({
+    left: totalLeftToPay(some),
+    scheduled: some.reduce((sum, { scheduled }) => sum + scheduled, 0),
+  });
+  const only = (group: DueBill['serviceGroup']): BillSum =>
+    sumOf(bills.filter(({ serviceGroup }) => serviceGroup === group));
+  return { CORE: only('CORE'), MOBILE: only('MOBILE'), all: sumOf(bills) };
+}
+
 /** The device to pay off. Null if there is none, its balance is 0, or it is being paid. */
 export const payableDevice = (devices: readonly Device[], deviceId: string): Device | null =>
   devices.find(

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { acceptedInstead, paymentNotice } from '../../../../models/notices/rules-events.ts';
+import { afterNight } from '../../../../models/notices/rules-night.ts';
 import { dedupeKeyOf, recipientsOf } from '../../../../models/notices/rules-recipients.ts';
 import type {
   NoticeAccount,
@@ -51,7 +52,7 @@ async function readAudience(orm: Orm, accountNumber: string): Promise<AudienceRo
  * are written. Those who switched it off get a suppressed notice, which says so.
  */
 export async function recordNotice(orm: Orm, event: AnyNoticeEvent): Promise<void> {
-  const { topic, accountNumber, subject, actor, at, dueAt = at } = event;
+  const { topic, accountNumber, subject, actor, at } = event;
   const found = await readAudience(orm, accountNumber);
   if (!found) return;
   const recipients = recipientsOf(topic, {
@@ -62,6 +63,7 @@ export async function recordNotice(orm: Orm, event: AnyNoticeEvent): Promise<voi
   });
   if (recipients.length === 0) return;
   const facts = event.factsIn(found.timeZone, found);
+  const dueAt = event.waitsForMorning ? afterNight(at, found.timeZone) : (event.dueAt ?? at);
   await orm
     .insert(notices)
     .values(

@@ -1,4 +1,4 @@
-import { afterNight } from '../../../../models/notices/rules-night.ts';
+import { firstChangedBill } from '../../../../models/orders/rules-orders.ts';
 import type { Actor, StoredOrder } from '../../../usecases/orders/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { recordNotice } from '../notices/record-notice.ts';
@@ -23,18 +23,11 @@ export const tellOrdered = (orm: Orm, order: Told, actor: Actor, now: Date): Pro
     actor: actor.guid,
     factsIn: () => {
       const { direction, from, nextBills } = order.terms;
-      const first = nextBills.find(({ charges, chargesBefore }) => charges !== chargesBefore);
       return {
         ...factsOf(order),
         direction,
         orderedBy: actor.firstName,
-        firstBill: first
-          ? {
-              date: first.statementDate,
-              charges: first.charges,
-              chargesBefore: first.chargesBefore,
-            }
-          : null,
+        firstBill: firstChangedBill(nextBills),
         promotions: from.promotions.map(({ name }) => name),
       };
     },
@@ -53,7 +46,7 @@ export const tellOrderCancelled = (orm: Orm, order: Told, actor: Actor, now: Dat
   });
 
 /** Tells in the morning that a plan was changed in the night. */
-export const tellChanged = (orm: Orm, order: Told, timeZone: string, at: Date): Promise<void> =>
+export const tellChanged = (orm: Orm, order: Told, at: Date): Promise<void> =>
   recordNotice(orm, {
     topic: 'plan-changed',
     accountNumber: order.accountNumber,
@@ -61,7 +54,7 @@ export const tellChanged = (orm: Orm, order: Told, timeZone: string, at: Date): 
     actor: null,
     factsIn: () => factsOf(order),
     at,
-    dueAt: afterNight(at, timeZone),
+    waitsForMorning: true,
   });
 
 /** Tells in the morning that a plan could not be changed: once for each reason of an order. */
@@ -69,7 +62,7 @@ export const tellHeld = (
   orm: Orm,
   order: Told,
   reason: NonNullable<StoredOrder['heldReason']>,
-  { timeZone, at }: { timeZone: string; at: Date },
+  at: Date,
 ): Promise<void> =>
   recordNotice(orm, {
     topic: 'plan-held',
@@ -78,5 +71,5 @@ export const tellHeld = (
     actor: null,
     factsIn: () => ({ ...factsOf(order), reason }),
     at,
-    dueAt: afterNight(at, timeZone),
+    waitsForMorning: true,
   });

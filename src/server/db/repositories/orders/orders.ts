@@ -142,7 +142,7 @@ function openOrder(orm: Orm, stored: Row): OpenOrder {
       await writeAudit(orm, actor, { at, action: 'ORDER_CANCELLED', subject: orderId });
       await tellOrderCancelled(orm, stored, actor, cancelledAt);
     },
-    async complete(completedAt, timeZone) {
+    async complete(completedAt) {
       await orm
         .update(accountServices)
         .set({ planName: terms.to.plan })
@@ -153,16 +153,16 @@ function openOrder(orm: Orm, stored: Row): OpenOrder {
           ),
         );
       await change({ completedAt, heldReason: null });
-      await tellChanged(orm, stored, timeZone, completedAt);
+      await tellChanged(orm, stored, completedAt);
     },
-    async hold(heldReason, { switchFrom, startsOn }, told) {
+    async hold(heldReason, { switchFrom, startsOn }, heldAt) {
       await setLastDays(
         orm,
         replaced.map((rate) => ({ id: rate.id, endsOn: lastDayBefore(rate, startsOn) })),
       );
       await orm.update(serviceRates).set({ startsOn }).where(eq(serviceRates.id, rateId));
       await change({ heldReason, switchFrom, startsOn });
-      await tellHeld(orm, { ...stored, startsOn }, heldReason, told);
+      await tellHeld(orm, { ...stored, startsOn }, heldReason, heldAt);
     },
   };
 }

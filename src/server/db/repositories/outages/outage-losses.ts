@@ -6,7 +6,6 @@ import type {
   OutageLoss,
 } from '../../../../models/outages/credits/rules-credit.ts';
 import { creditedBeside, lossOf } from '../../../../models/outages/credits/rules-credit.ts';
-import { afterNight } from '../../../../models/notices/rules-night.ts';
 import type { NetworkService } from '../../../../models/outages/types.ts';
 import { instantOf } from '../../../../models/payments/dates/rules-due-times.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
@@ -277,7 +276,7 @@ async function bookLoss(
         ...(hasBillToCome ? {} : { noBill: true as const }),
       }),
       at,
-      dueAt: afterNight(at, timeZone),
+      waitsForMorning: true,
     });
   await orm.insert(outageLosses).values({
     accountNumber,

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterNight } from '../../../../models/notices/rules-night.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../../models/notices/types.ts';
 import type { OutageNews } from '../../../../models/outages/follow/rules-follow.ts';
 import type { NoticeEvent } from '../../../usecases/notices/ports.ts';
@@ -115,7 +114,7 @@ export async function recordOutageNews(
       subject,
       actor: guid,
       at,
-      dueAt: afterNight(at, timeZone),
+      waitsForMorning: true,
     });
   }
   if (news.kind === 'end')

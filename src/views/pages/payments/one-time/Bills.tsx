@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $bills, $billsSum, $paymentSubject } from '../../../../models/payments/one-time/index.ts';
+import { $bills, $billSums, $paymentSubject } from '../../../../models/payments/one-time/index.ts';
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { choiceGroup, choiceTitle } from '../../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
@@ -16,22 +16,16 @@ const PAY_BOTH_HREF = payBillPath({ open: 'otp', pay: 'both' });
 /** Choice of the bill to pay when both have an amount due: one of them, or both together. */
 export function BillChoice() {
   const { t } = useTranslation('payment');
-  const { bills, sum, paying } = useUnit({
+  const { bills, sums, paying } = useUnit({
     bills: $bills,
-    sum: $billsSum,
+    sums: $billSums,
     paying: $paymentSubject,
   });
   if (bills.length < 2) return null;
-  /** What is left to pay of some of the bills, and what of them is scheduled already. */
-  const sumText = (of: typeof bills, left: number): string => {
-    const scheduled = of.reduce((total, bill) => total + bill.scheduled, 0);
+  const sumText = ({ left, scheduled }: (typeof sums)['all']): string => {
     if (scheduled === 0) return formatMoney(left);
     const words = { left: formatMoney(left), scheduled: formatMoney(scheduled) };
     return t(left === 0 ? 'bills.allScheduled' : 'bills.leftScheduled', words);
-  };
-  const due = (group: string): string => {
-    const of = bills.filter(({ serviceGroup }) => serviceGroup === group);
-    return sumText(of, of[0]?.left ?? 0);
   };
   return (
     <nav className={choiceGroup} aria-labelledby="bill-choice">
@@ -45,14 +39,14 @@ export function BillChoice() {
             href={href}
             isChosen={paying.kind === kind}
             name={t(`portal:serviceGroup.${group}`)}
-            sum={due(group)}
+            sum={sumText(sums[group])}
           />
         ))}
         <BillOption
           href={PAY_BOTH_HREF}
           isChosen={paying.kind === 'both'}
           name={t('bills.both')}
-          sum={sumText(bills, sum)}
+          sum={sumText(sums.all)}
         />
       </ul>
     </nav>
