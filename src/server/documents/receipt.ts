@@ -6,7 +6,7 @@ import type { DocumentContext } from './receipt-content.ts';
 import { COLOURS, createPdfDocument } from './pdf-document.ts';
 
 /** Space above a section, in points. */
-const BETWEEN = 16;
+const BETWEEN = 12;
 const MUTED = { size: 10, colour: COLOURS.muted } as const;
 
 /**
@@ -29,7 +29,7 @@ export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promi
       { text: said.asOf, look: MUTED },
     ),
     ...spaced(8, rule(sheet)),
-    ...spaced(20, heading(sheet, 'H1', said.title)),
+    ...spaced(16, heading(sheet, 'H1', said.title)),
     ...spaced(4, paragraph(sheet, said.amount, { size: 30, strong: true })),
     ...paragraph(sheet, said.status, { size: 12, strong: true }),
     ...(said.ahead === '' ? [] : paragraph(sheet, said.ahead, MUTED)),
