@@ -11,7 +11,7 @@ import { createDirectAnswers } from './http/shell/direct-answers.ts';
 import { registerPages } from './http/shell/pages.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
 import { carriesToken } from './http/token-url.ts';
-import { answerMalformedRequest, outageRefusal, problemOf } from './http/problem.ts';
+import { answerMalformedRequest, databaseRefusal, problemOf } from './http/problem.ts';
 import {
   answerExpectations,
   answerUnparsable,
@@ -70,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   extensions.interceptRequests(app);
   await compressAnswers(app);
   app.setErrorHandler((thrown, request, reply) => {
-    const error = outageRefusal(thrown) ?? thrown;
+    const error = databaseRefusal(thrown) ?? thrown;
     const answer = problemOf(error);
     noteRefusal(request, answer.systemErrorCode);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { outageRefusal } from '../http/problem.ts';
+import { databaseRefusal } from '../http/problem.ts';
 import { noteRefusal } from '../http/refusal-log.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
@@ -83,9 +83,9 @@ export const forAnyone =
     try {
       return await work(args);
     } catch (thrown) {
-      const away = outageRefusal(thrown);
-      if (away) refuseRequest(away);
-      const error = away ?? thrown;
+      const refused = databaseRefusal(thrown);
+      if (refused?.code === 'UNAVAILABLE') refuseRequest(refused);
+      const error = refused ?? thrown;
       // Answered with 429 and the time to wait, as everywhere.
       if (error instanceof Refusal && error.code === 'THROTTLED') refuseRequest(error);
       if (error instanceof Refusal) {

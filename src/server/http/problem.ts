@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, SystemErrorCode } from '../../../contracts/errors.ts';
 import { REFUSAL_STATUS } from '../../../contracts/refusals.ts';
+import { isKeyCollision } from '../db/key-collision.ts';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { MOST_FIELDS, Refusal } from '../usecases/failure.ts';
 import { transportSecurity } from './transport-security.ts';
@@ -42,11 +43,15 @@ export function problem(
 /** Retry-After of what fails because the database does not answer, in seconds. */
 const OUTAGE_RETRY_S = 2;
 
-/** What the database's absence is for whoever asks; null for every other error. */
-export const outageRefusal = (error: unknown): Refusal | null =>
-  isDatabaseOutage(error)
-    ? new Refusal('UNAVAILABLE', { retryAfterSeconds: OUTAGE_RETRY_S })
-    : null;
+/**
+ * What an error of the database is for whoever asks: its absence, or a key that another change took
+ * at the same moment; null for every other error.
+ */
+export function databaseRefusal(error: unknown): Refusal | null {
+  if (isDatabaseOutage(error))
+    return new Refusal('UNAVAILABLE', { retryAfterSeconds: OUTAGE_RETRY_S });
+  return isKeyCollision(error) ? new Refusal('IDEMPOTENCY_KEY_REUSED') : null;
+}
 
 interface SchemaIssue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;

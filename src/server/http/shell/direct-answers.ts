@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../../session/customer.ts';
 import { REQUEST_TOKEN_HEADER } from '../../../../contracts/headers.ts';
-import { outageRefusal, problemOf } from '../problem.ts';
+import { databaseRefusal, problemOf } from '../problem.ts';
 import { secretsEqual } from '../secrets-equal.ts';
 
 declare module 'fastify' {
@@ -127,9 +127,9 @@ export function createDirectAnswers(
       } catch (error) {
         // What is refused, or fails, is logged and answered where every request is. A database
         // that is away is not asked again.
-        const away = outageRefusal(error);
-        if (!away) return null;
-        const told = problemOf(away);
+        const refused = databaseRefusal(error);
+        if (!refused) return null;
+        const told = problemOf(refused);
         return { status: told.status, text: JSON.stringify(told) };
       }
     },
