@@ -87,14 +87,14 @@ export const $dayChoice = combine(
 export const $debitPreview = combine($dayChoice, $today, (choice, today) => {
   if (choice === null) return null;
   const { group, day: debitDay } = choice;
-  const { enrolment, typicalBill, monthlyDiscount, creditAmount, statementDate, firstBillOn } =
+  const { enrolment, billsToCome, monthlyDiscount, creditAmount, statementDate, firstBillOn } =
     group;
   return {
     debits: previewDebits({
       debitDay,
       today,
       estimatedAmount: enrolment.estimatedAmount,
-      typicalBill,
+      billsToCome,
       discount: monthlyDiscount,
       credit: creditAmount,
       statementDate,

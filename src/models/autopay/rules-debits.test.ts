@@ -235,7 +235,7 @@ describe('a rehearsal of the next three debits', () => {
     debitDay: 26,
     today: '2026-12-14',
     estimatedAmount: 24_817,
-    typicalBill: 20_000,
+    billsToCome: [20_000, 20_000, 20_000],
     statementDate: '2026-12-01',
   };
   const told = (over: Partial<Parameters<typeof previewDebits>[0]>) =>
@@ -270,8 +270,13 @@ describe('a rehearsal of the next three debits', () => {
       ['2026-12-26 0', '2027-01-26 0', '2027-02-26 about 15790'],
     ],
     [
+      'takes what only the next bill charges once',
+      { billsToCome: [31_000, 20_000] },
+      ['2026-12-26 24817', '2027-01-26 about 31000', '2027-02-26 about 20000'],
+    ],
+    [
       'of a new customer knows no bill yet',
-      { statementDate: null, estimatedAmount: 0, typicalBill: 0 },
+      { statementDate: null, estimatedAmount: 0, billsToCome: [] },
       ['2026-12-26 about 0', '2027-01-26 about 0', '2027-02-26 about 0'],
     ],
     [
@@ -348,11 +353,11 @@ describe('a rehearsal of the next three debits', () => {
             today: addDays('2026-12-01', since),
           });
           const bills = debits.reduce((sum, { amount }) => sum + amount, 0) - estimatedAmount;
-          expect([
-            bills % account.typicalBill,
-            bills / account.typicalBill >= 2,
-            bills / account.typicalBill <= 3,
-          ]).toEqual([0, true, true]);
+          expect([bills % 20_000, bills / 20_000 >= 2, bills / 20_000 <= 3]).toEqual([
+            0,
+            true,
+            true,
+          ]);
           expect(debits.map(({ date }) => Number(date.slice(8)))).toEqual([
             debitDay,
             debitDay,

@@ -12,8 +12,8 @@ export interface Debit {
   /** Cents. */
   amount: number;
   /**
-   * It includes an estimated bill, assumed to equal the last one; with an amount of 0 it is the
-   * first bill, which nobody knows yet.
+   * It includes an estimated bill, as it is expected today; with an amount of 0 it is the first
+   * bill, which nobody knows yet.
    */
   about: boolean;
   /** Why the customer's own limits would hold it. Null if it would be made. */
@@ -26,8 +26,8 @@ export interface DebitPreviewInput {
   today: string;
   /** The amount to debit in the account's current state. */
   estimatedAmount: number;
-  /** The estimated amount of an upcoming bill, without any discount. */
-  typicalBill: number;
+  /** What each of the next bills is expected to charge, without any discount; the first first. */
+  billsToCome: readonly number[];
   /** The Auto Pay discount on an upcoming bill. */
   discount?: number;
   /** What is paid beyond what is due: the bills to come use it up. */
@@ -46,9 +46,13 @@ export interface DebitPreviewInput {
 }
 
 /**
- * Why a previewed debit would be held. An upcoming bill is assumed to equal the last one, so only
- * the cap can hold it.
+ * What the upcoming bill at this place charges, in cents: those beyond the ones that are expected
+ * are like the last of them (D-512). 0 where no bill comes.
  */
+const chargesOf = (billsToCome: readonly number[], place: number): number =>
+  billsToCome[place] ?? billsToCome.at(-1) ?? 0;
+
+/** Why a previewed debit would be held. Only the cap is taken to hold an upcoming bill. */
 function expectedHoldReason(
   amount: number,
   about: boolean,
@@ -76,7 +80,7 @@ function debitOn(
   open: number,
   counted: Counted,
   {
-    typicalBill,
+    billsToCome,
     discount = 0,
     statementDate = null,
     firstBillOn = null,
@@ -88,7 +92,8 @@ function debitOn(
   let billOn: string | null = null;
   while (newest !== null && addMonths(newest, months + bills) < date) {
     billOn ??= addMonths(newest, months + bills);
-    const bill = nextBillDue({ charges: Math.max(0, typicalBill - discount), credit: left });
+    const charges = Math.max(0, chargesOf(billsToCome, bills - 1) - discount);
+    const bill = nextBillDue({ charges, credit: left });
     amount += bill.total;
     [bills, left] = [bills + 1, bill.left];
     // A bill that the credit pays takes nothing.
@@ -125,7 +130,7 @@ export function previewDebits({
 
 /** Auto Pay of a service group that is on, with what is known of its bills. Cents. */
 export interface DebitedGroup {
-  typicalBill: number;
+  billsToCome: readonly number[];
   monthlyDiscount: number;
   creditAmount: number;
   statementDate?: string | null;
@@ -168,7 +173,7 @@ export function nextBills({
   openBills,
   today,
   dueDate,
-  typicalBill,
+  billsToCome,
   credit = 0,
 }: {
   /** What is left to pay of the open bills: payments cover the oldest first. */
@@ -178,7 +183,8 @@ export function nextBills({
   today: string;
   /** The newest bill's. */
   dueDate: string | null;
-  typicalBill: number;
+  /** What each of the next bills is expected to charge. */
+  billsToCome: readonly number[];
   /** What is paid beyond what is due: the bills to come use it up. */
   credit?: number;
 }): BillToPay[] {
@@ -198,7 +204,7 @@ export function nextBills({
       isLate: amount > 0 && date < today,
     })),
     ...[1, 2].map((months) => {
-      bill = nextBillDue({ charges: typicalBill, credit: bill.left });
+      bill = nextBillDue({ charges: chargesOf(billsToCome, months - 1), credit: bill.left });
       const date = addMonths(dueDate, months);
       return { date, amount: bill.total, about: true, held: null, isLate: false };
     }),

@@ -15,7 +15,7 @@ import {
   submitAutopay,
 } from '../usecases/autopay/submit-autopay.ts';
 import type { Group } from '../usecases/autopay/ports.ts';
-import { readNextBill, readSentBack } from '../usecases/statements/read-statements.ts';
+import { readBillsToCome, readSentBack } from '../usecases/statements/read-statements.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import type { BooksOfCredit } from '../../models/billing/due/rules-next-bill.ts';
 import type { CreatePaymentDeps } from '../usecases/payments/one-time/create-instant-payment.ts';
@@ -39,7 +39,8 @@ export function autopayUseCases(
   const ofAutopay = bindTo({
     ...needs,
     autopay,
-    expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(ofBill, actor, serviceGroup),
+    billsToCome: (actor: Actor, serviceGroup: Group) =>
+      readBillsToCome(ofBill, actor, serviceGroup),
     sentBack: (actor: Actor, serviceGroup: Group, books: BooksOfCredit) =>
       readSentBack(ofBill, actor, serviceGroup, books),
     submissions: autopaySubmissionRepository(deps.database, deps),

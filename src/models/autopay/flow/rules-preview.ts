@@ -39,7 +39,7 @@ export function previewChange(
   expiration: string | null = null,
 ): ChangePreview {
   const { group, wish } = wanted;
-  const { enrolment, typicalBill, creditAmount: credit } = group;
+  const { enrolment, billsToCome, creditAmount: credit } = group;
   const paid = payToday(wanted, draft);
   // What is scheduled is taken on its day, by neither Auto Pay nor the customer.
   const { all: left } = payableToday(group);
@@ -60,7 +60,7 @@ export function previewChange(
     debitDay,
     today,
     estimatedAmount: enrolment?.estimatedAmount ?? left - sumOfBills(missed),
-    typicalBill,
+    billsToCome,
     discount: group.monthlyDiscount,
     credit,
     paidToday: paid ?? 0,

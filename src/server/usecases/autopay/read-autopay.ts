@@ -30,11 +30,14 @@ export type AutopayGroup = AutopayQuery['autopay'][number];
 export interface ReadAutopayDeps extends AccountStateDeps {
   autopay: AutopayStore;
   billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
-  /** The bill that comes next, as it is expected today; null where none comes. */
-  expectedBill(
+  /**
+   * The day of the next bill, and what the next three charge in cents, as they are expected today;
+   * null where none comes.
+   */
+  billsToCome(
     actor: Actor,
     serviceGroup: Group,
-  ): Promise<{ statementDate: string; charges: number } | null>;
+  ): Promise<{ statementDate: string; charges: readonly number[] } | null>;
   /** What of the credit in these books goes back to the customer before that bill, in cents. */
   sentBack(actor: Actor, serviceGroup: Group, books: BooksOfCredit): Promise<number>;
   autopayEnabled: () => boolean;
@@ -135,13 +138,6 @@ async function enrolmentOf(
   };
 }
 
-/**
- * What a bill to come is taken to be, without any discount, in cents: the next one as it is
- * expected, with the discount of an enrolment. 0 where none comes.
- */
-const typicalBillOf = (next: { charges: number } | null, discount: number): number =>
-  next ? next.charges + discount : 0;
-
 async function groupOf(
   needs: ReadOnlyAutopayDeps,
   actor: Actor,
@@ -157,7 +153,7 @@ async function groupOf(
   const isSuppressed = billing.statementState === 'SUPPRESSED';
   const scheduled = await needs.autopay.scheduled(actor.accountNumber, serviceGroup);
   const estimated = debitAmount({ amountDue: billing.amountDue, scheduled });
-  const expected = await needs.expectedBill(actor, serviceGroup);
+  const expected = await needs.billsToCome(actor, serviceGroup);
   const firstBillOn = bill ? null : (expected?.statementDate ?? null);
   const discount = AUTOPAY_DISCOUNT[serviceGroup];
   const paid = { ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled };
@@ -193,7 +189,13 @@ async function groupOf(
     choosesDay: choosesDay(serviceGroup),
     mayCancel: mayCancel(serviceGroup),
     lateDebitDays: bill ? lateDebitDays(bill) : [],
-    typicalBill: isSuppressed ? 0 : typicalBillOf(expected, enrolment ? discount : 0),
+    // Without any discount: what an enrolment takes off is added again.
+    billsToCome:
+      isSuppressed || expected === null
+        ? []
+        : expected.charges.map((charges) =>
+            charges > 0 && enrolment ? charges + discount : charges,
+          ),
   };
 }
 

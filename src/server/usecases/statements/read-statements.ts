@@ -17,6 +17,7 @@ import type { RefundStore } from '../billing/refunds/ports.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { calculateBill, isBilled } from '../billing/billing-history.ts';
+import { BILLS_TO_COME, billsToCome } from '../billing/bills-to-come.ts';
 import type { BillingHistory } from '../billing/billing-history.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import { deterministicId } from '../billing/deterministic-id.ts';
@@ -201,6 +202,39 @@ export async function readSentBack(
   return sentBackBefore(facts, { nextPosting: nextPostingRun(businessNow()), until });
 }
 
+/** The cycle and history of a service group's next bill; null where none comes. */
+async function upcoming(
+  { statements, businessNow }: Pick<ReadNextBillDeps, 'statements' | 'businessNow'>,
+  { accountNumber, billingTimeZone }: Actor,
+  serviceGroup: ServiceGroup,
+): Promise<{ cycle: BillingCycle; history: BillingHistory; today: string } | null> {
+  const cycle = await statements.cycle(accountNumber, serviceGroup);
+  if (cycle === null) return null;
+  const { nextDate } = cycle;
+  const today = dayIn(businessNow(), billingTimeZone);
+  const history = await statements.billingHistory(accountNumber, serviceGroup, nextDate, today);
+  return isBilled(history) ? { cycle, history, today } : null;
+}
+
+/**
+ * The day of the next bill, and the new charges of the next three as they are expected today, in
+ * cents; 0 for those that service ends before. Null when none is made any more.
+ */
+export async function readBillsToCome(
+  needs: Pick<ReadNextBillDeps, 'statements' | 'businessNow'>,
+  actor: Actor,
+  serviceGroup: ServiceGroup,
+): Promise<{ statementDate: string; charges: number[] } | null> {
+  const next = await upcoming(needs, actor, serviceGroup);
+  if (next === null) return null;
+  const { cycle, history } = next;
+  const bills = billsToCome(serviceGroup, cycle, history);
+  return {
+    statementDate: cycle.nextDate,
+    charges: Array.from({ length: BILLS_TO_COME }, (_, place) => bills[place]?.charges ?? 0),
+  };
+}
+
 /**
  * A preview of the next bill; null when none is made any more, or billing is suppressed. Throws a
  * {@link Refusal}: NOT_PERMITTED, NOT_FOUND.
@@ -210,19 +244,17 @@ export async function readNextBill(
   actor: Actor,
   serviceGroup: ServiceGroup,
 ): Promise<NextBill | null> {
-  const { statements, billing, businessNow } = needs;
   assertBillingReadable(actor);
-  const { accountNumber, billingTimeZone } = actor;
-  const { statementState, ...books } = await billing(actor, serviceGroup);
-  const cycle = await statements.cycle(accountNumber, serviceGroup);
-  if (statementState === 'SUPPRESSED' || cycle === null) return null;
-  const today = dayIn(businessNow(), billingTimeZone);
+  const { accountNumber } = actor;
+  const { statementState, ...books } = await needs.billing(actor, serviceGroup);
+  if (statementState === 'SUPPRESSED') return null;
+  const next = await upcoming(needs, actor, serviceGroup);
+  if (next === null) return null;
+  const { cycle, history, today } = next;
   const { nextDate, anchorDay, inAutopay } = cycle;
-  const life = await statements.billingHistory(accountNumber, serviceGroup, nextDate, today);
-  if (!isBilled(life)) return null;
   const bill = calculateBill(
     { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay), anchorDay },
-    life,
+    history,
     inAutopay,
   );
   const sentBack = await readSentBack(needs, actor, serviceGroup, books);
@@ -240,6 +272,6 @@ export async function readNextBill(
     sentBack,
     total: nextBillDue({ charges: bill.charges, credit }).total,
     lines,
-    endingPromotions: endingPromotions(life.rates, today),
+    endingPromotions: endingPromotions(history.rates, today),
   };
 }

@@ -146,7 +146,7 @@ test.each([
   async (language, group, over, text) => {
     const answer = autopayGroup({
       ...group,
-      typicalBill: 24_817,
+      billsToCome: [24_817],
       enrolment: enrolment({ ...AFTER_THE_BILL, ...over }),
     });
     await renderPage({ ...page, language, answers: [[loadAutopayFx, () => [answer]]] });

@@ -27,6 +27,7 @@ import {
   uuid,
   zip,
 } from '../matchers.ts';
+import { demoUsername, state } from '../states.ts';
 
 export const GRAPH = '/selfservice/graph';
 
@@ -125,6 +126,20 @@ export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
 }
 
 /** Auto Pay of a service group: on or blocked, amounts and dates by value. */
+/**
+ * `current` has ordered Business Internet 1000, from tomorrow on: the next bill alone has a part of
+ * the month before.
+ */
+export const planOrdered = state('a plan was ordered', {
+  username: demoUsername('current'),
+  quoteId: '5b1f7c9e-2d3a-4f60-8b7c-9d0e1f2a3b4c',
+  idempotencyKey: '6c2a8d0f-3e4b-4a71-9c8d-0e1f2a3b4c5d',
+  offerId: 'internet-1000',
+  then: 'SCHEDULED',
+});
+/** What its next bills charge, in cents, without any discount. */
+export const BILLS_OF_THE_ORDER = [32_987, 30_517, 30_517];
+
 export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   const group = autopayGroup(over);
   const { enrolment } = group;

@@ -9,7 +9,13 @@ import {
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
-import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import {
+  autopayShape,
+  BILLS_OF_THE_ORDER,
+  dataResponse,
+  planOrdered,
+  serviceFailure,
+} from '../shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { loadAutopayFx } from '../../../../../src/models/autopay/ports.ts';
 
@@ -48,6 +54,7 @@ tells(
   [state('Auto Pay is on', { username })],
   both({ enrolment: enrolment() }),
 );
+tells('of a customer whose plan changes', [planOrdered], both({ billsToCome: BILLS_OF_THE_ORDER }));
 tells(
   'of a customer who limits it',
   [
@@ -116,7 +123,10 @@ tells(
   'of a customer both of whose services are in it',
   [],
   [
-    autopayGroup({ enrolment: enrolment({ enrolledBy: 'Leila' }), typicalBill: 25_317 }),
+    autopayGroup({
+      enrolment: enrolment({ enrolledBy: 'Leila' }),
+      billsToCome: [25_317, 25_317, 25_317],
+    }),
     mobileAutopayGroup({
       enrolment: enrolment({ enrolledBy: 'Leila', estimatedAmount: 14_500 }),
       proposedDebitDay: 26,
@@ -178,8 +188,8 @@ tells(
         { dueDate: '2026-10-15', amount: 23_817 },
         { dueDate: '2026-11-14', amount: 24_317 },
       ],
-      // Service has ended: the last bill charged nothing.
-      typicalBill: 0,
+      // Service has ended: no bill comes.
+      billsToCome: [],
       dueDate: '2027-01-13',
       statementDate: '2026-12-14',
     }),

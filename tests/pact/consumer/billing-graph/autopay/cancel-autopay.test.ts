@@ -6,7 +6,13 @@ import { autopayCancellation, autopayGroup } from '../../../../fixtures/autopay/
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
-import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import {
+  autopayShape,
+  BILLS_OF_THE_ORDER,
+  dataResponse,
+  planOrdered,
+  serviceFailure,
+} from '../shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { cancelAutopayFx } from '../../../../../src/models/autopay/ports.ts';
 
@@ -37,6 +43,18 @@ pact(
   },
   async (origin) => {
     expect(await cancel(origin)).toEqual(autopayGroup({ bar: 'UNAVAILABLE' }));
+  },
+);
+
+pact(
+  'ends it while a change of plan is planned',
+  {
+    given: [signedIn('current'), planOrdered, on],
+    request: request(),
+    response: dataResponse({ cancelAutopay: autopayShape({ billsToCome: BILLS_OF_THE_ORDER }) }),
+  },
+  async (origin) => {
+    expect(await cancel(origin)).toEqual(autopayGroup({ billsToCome: BILLS_OF_THE_ORDER }));
   },
 );
 

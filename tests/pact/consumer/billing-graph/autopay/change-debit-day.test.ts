@@ -6,7 +6,13 @@ import { autopayGroup, debitDayChange, enrolment } from '../../../../fixtures/au
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
-import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import {
+  autopayShape,
+  BILLS_OF_THE_ORDER,
+  dataResponse,
+  planOrdered,
+  serviceFailure,
+} from '../shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { changeDebitDayFx } from '../../../../../src/models/autopay/ports.ts';
 
@@ -16,25 +22,32 @@ const request = (input = debitDayChange()) => graphRequest(ChangeDebitDayDocumen
 const change = (origin: string, input = debitDayChange()) =>
   callPort(portalClient(origin).options, changeDebitDayFx, input);
 
-pact(
-  'debits on the chosen day from its next one on',
-  {
-    given: [signedIn('current'), on],
-    request: request(),
-    response: dataResponse({
-      changeDebitDay: autopayShape({
-        enrolment: enrolment({ debitDay: 20, nextDebitDate: '2026-12-20', version: 2 }),
-      }),
-    }),
-  },
-  async (origin) => {
-    expect(await change(origin)).toEqual(
-      autopayGroup({
-        enrolment: enrolment({ debitDay: 20, nextDebitDate: '2026-12-20', version: 2 }),
-      }),
-    );
-  },
-);
+const moves = (
+  name: string,
+  given: ProviderState[],
+  over: Pick<Parameters<typeof autopayGroup>[0] & object, 'billsToCome'> = {},
+) => {
+  const changed = {
+    ...over,
+    enrolment: enrolment({ debitDay: 20, nextDebitDate: '2026-12-20', version: 2 }),
+  };
+  pact(
+    name,
+    {
+      given: [signedIn('current'), ...given, on],
+      request: request(),
+      response: dataResponse({ changeDebitDay: autopayShape(changed) }),
+    },
+    async (origin) => {
+      expect(await change(origin)).toEqual(autopayGroup(changed));
+    },
+  );
+};
+
+moves('debits on the chosen day from its next one on', []);
+moves('debits on the chosen day while a change of plan is planned', [planOrdered], {
+  billsToCome: BILLS_OF_THE_ORDER,
+});
 
 const refuses = (
   name: string,

@@ -6,7 +6,13 @@ import { autopayGroup, autopayLimits, enrolment } from '../../../../fixtures/aut
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
-import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import {
+  autopayShape,
+  BILLS_OF_THE_ORDER,
+  dataResponse,
+  planOrdered,
+  serviceFailure,
+} from '../shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { setLimitsFx } from '../../../../../src/models/autopay/ports.ts';
 
@@ -22,16 +28,21 @@ const sets = (
   given: ProviderState[],
   input: ReturnType<typeof autopayLimits>,
   over: Parameters<typeof enrolment>[0],
+  of: Parameters<typeof autopayGroup>[0] = {},
 ) =>
   pact(
     name,
     {
       given: [signedIn('current'), on, ...given],
       request: request(input),
-      response: dataResponse({ setAutopayLimits: autopayShape({ enrolment: enrolment(over) }) }),
+      response: dataResponse({
+        setAutopayLimits: autopayShape({ ...of, enrolment: enrolment(over) }),
+      }),
     },
     async (origin) => {
-      expect(await limit(origin, input)).toEqual(autopayGroup({ enrolment: enrolment(over) }));
+      expect(await limit(origin, input)).toEqual(
+        autopayGroup({ ...of, enrolment: enrolment(over) }),
+      );
     },
   );
 
@@ -40,6 +51,13 @@ sets('are an amount and a percentage', [], autopayLimits(), {
   holdAbovePercent: 20,
   version: 2,
 });
+sets(
+  'are set while a change of plan is planned',
+  [planOrdered],
+  autopayLimits(),
+  { cap: 30_000, holdAbovePercent: 20, version: 2 },
+  { billsToCome: BILLS_OF_THE_ORDER },
+);
 sets('are an amount alone', [], autopayLimits({ holdAbovePercent: null }), {
   cap: 30_000,
   version: 2,
