@@ -149,7 +149,13 @@ export interface NoticeFacts {
   /** A payment made at once, or an Auto Pay debit, was accepted. */
   'payment-received': PaidFacts;
   /** A scheduled payment is made within a day. */
-  'scheduled-payment-coming': ScheduledFacts;
+  'scheduled-payment-coming': ScheduledFacts & {
+    /**
+     * What is due of its services in cents, where that is less than the payment; absent otherwise,
+     * and in notices of earlier releases.
+     */
+    dueNow?: number;
+  };
   /**
    * The same, but it can't be made: the account does not accept its method any more (D-390), or its
    * card will have expired (D-496): then with its `expiration`, `MMYY`.

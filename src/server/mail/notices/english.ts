@@ -297,6 +297,14 @@ export const ENGLISH: NoticeTexts = {
       heading: `${formatMoney(facts.amount)} is paid ${formatDay(facts.paymentDate)}`,
       paragraphs: [
         `A payment was scheduled. You can change or cancel it until ${changeableUntil(facts)}.`,
+        ...(facts.dueNow === undefined
+          ? []
+          : [
+              facts.dueNow === 0
+                ? 'Nothing is due now. Please check whether you still want to pay.'
+                : `Only ${formatMoney(facts.dueNow)} is due now, less than this payment. ` +
+                  'Please check whether you still want to pay as much.',
+            ]),
       ],
       rows: scheduled(reader, facts),
       action: 'See scheduled payments',

@@ -304,6 +304,14 @@ export const SPANISH: NoticeTexts = {
       heading: `${formatMoney(facts.amount)} se paga el ${formatDay(facts.paymentDate)}`,
       paragraphs: [
         `Hay un pago programado. Puede cambiarlo o cancelarlo hasta ${changeableUntil(facts)}.`,
+        ...(facts.dueNow === undefined
+          ? []
+          : [
+              facts.dueNow === 0
+                ? 'Ahora no se debe nada. Revise si todavía quiere hacer este pago.'
+                : `Ahora solo se deben ${formatMoney(facts.dueNow)}, menos que este pago. ` +
+                  'Revise si todavía quiere pagar tanto.',
+            ]),
       ],
       rows: scheduled(reader, facts),
       action: 'Ver los pagos programados',

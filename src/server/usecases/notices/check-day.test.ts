@@ -11,17 +11,21 @@ import {
 import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
 import { checkDay } from './check-day.ts';
-import type { AnyNoticeEvent } from './ports.ts';
+import type { AnyNoticeEvent, NoticeCheckStore } from './ports.ts';
 
 const ZONE = 'America/New_York';
 
-/** What the check of this day writes of an account with this information. */
-async function noticesOn(today: string, information: ReturnType<typeof informationOf>) {
+/** What the check of this day writes of an account with this information, and these payments. */
+async function noticesOn(
+  today: string,
+  information: ReturnType<typeof informationOf>,
+  coming: Awaited<ReturnType<NoticeCheckStore['comingPayments']>> = [],
+) {
   const events: AnyNoticeEvent[] = [];
   await checkDay({
     checks: {
       timeZones: async () => [{ timeZone: ZONE, day: null }],
-      comingPayments: async () => [],
+      comingPayments: async () => coming,
       comingDebits: async () => [],
       debitsAfterExpiry: async () => [],
       exemptionsToTell: async () => [],
@@ -56,6 +60,34 @@ it('over any bills and payments a past-due letter names the due day of its amoun
         amount: sum(late.map(({ amount }) => amount)),
         bills: late.length,
       });
+    }),
+    { numRuns: SCALE.dues, seed: SEED },
+  );
+});
+
+it('over any books a coming payment says what is due exactly where that is less', async () => {
+  const days = fc.integer({ min: 0, max: 260 }).map((day) => addDays(FIRST, day));
+  const amounts = fc.integer({ min: 1, max: 60_000 });
+  await fc.assert(
+    fc.asyncProperty(books, days, amounts, async (given, today, amount) => {
+      const information = informationOf(given, 'CORE', today);
+      const payment = {
+        id: '7c0f2b1e-0d7a-4c39-9b1d-6f2f0e8d4a11',
+        accountNumber: '8000000001',
+        guid: 'guid-1',
+        serviceGroup: 'CORE',
+        amount,
+        methodType: 'BANK_ACCOUNT',
+        lastFour: '6789',
+        paymentDate: addDays(today, 1),
+        expiration: null,
+        accepted: { cardsAccepted: true, bankAccountsAccepted: true },
+      } as const;
+      const [event] = await noticesOn(today, information, [payment]);
+      expect(event?.topic).toBe('scheduled-payment-coming');
+      const facts = event?.factsIn(ZONE, payment.accepted) as { dueNow?: number };
+      const { amountDue } = information;
+      expect(facts.dueNow).toBe(amountDue < amount ? amountDue : undefined);
     }),
     { numRuns: SCALE.dues, seed: SEED },
   );

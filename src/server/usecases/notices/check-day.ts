@@ -32,28 +32,50 @@ export interface CheckDayDeps {
   report: (error: unknown) => void;
 }
 
+/**
+ * What is due now where that is less than a payment of it (D-536): the customer paid in another way
+ * or was given a credit since they scheduled it. Null otherwise, and where no amount is told.
+ */
+async function lessDue(
+  { standing }: CheckDayDeps,
+  { accountNumber, serviceGroup, amount }: ComingPayment,
+  billingTimeZone: string,
+): Promise<number | null> {
+  if (serviceGroup === 'DEVICE') return null;
+  const found = await standing({ accountNumber, billingTimeZone }, serviceGroup);
+  if (!found || found.statementState === 'SUPPRESSED') return null;
+  return found.amountDue < amount ? found.amountDue : null;
+}
+
 /** It is made, or can't be made with its method. */
-const paymentEvent = (payment: ComingPayment, at: Date): AnyNoticeEvent => {
-  const { id, accountNumber, guid, accepted, ...coming } = payment;
-  const { serviceGroup, amount, methodType, lastFour, paymentDate, expiration } = coming;
+async function paymentEvent(
+  needs: CheckDayDeps,
+  payment: ComingPayment,
+  timeZone: string,
+  at: Date,
+): Promise<AnyNoticeEvent> {
+  const { id, accountNumber, guid, accepted, serviceGroup, amount } = payment;
+  const { methodType, lastFour, paymentDate, expiration } = payment;
   const trouble = scheduledTrouble(
     { paymentDate, paymentMethodType: methodType, expiration },
     accepted,
   );
   const facts = { serviceGroup, paymentId: id, amount, methodType, lastFour, paymentDate };
   const shared = { accountNumber, subject: `${id} ${paymentDate}`, actor: guid, at };
-  return trouble === null
-    ? { ...shared, topic: 'scheduled-payment-coming', factsIn: () => facts }
-    : {
-        ...shared,
-        topic: 'scheduled-payment-refused',
-        factsIn: () => ({
-          ...facts,
-          instead: acceptedInstead(accepted),
-          ...(trouble === 'expired' && expiration !== null ? { expiration } : {}),
-        }),
-      };
-};
+  if (trouble !== null)
+    return {
+      ...shared,
+      topic: 'scheduled-payment-refused',
+      factsIn: () => ({
+        ...facts,
+        instead: acceptedInstead(accepted),
+        ...(trouble === 'expired' && expiration !== null ? { expiration } : {}),
+      }),
+    };
+  const dueNow = await lessDue(needs, payment, timeZone);
+  const coming = dueNow === null ? facts : { ...facts, dueNow };
+  return { ...shared, topic: 'scheduled-payment-coming', factsIn: () => coming };
+}
 
 /**
  * The card will have expired on the day of the debit: told once for a card, without an amount, and
@@ -206,7 +228,7 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
     today,
     addDays(today, NOTICE_DAYS_AHEAD.scheduledPayment),
   ))
-    await one(Promise.resolve(paymentEvent(payment, at))).catch(report);
+    await one(paymentEvent(needs, payment, timeZone, at)).catch(report);
   const announced = addDays(today, NOTICE_DAYS_AHEAD.debit);
   for (const debit of await checks.comingDebits(timeZone, today, announced))
     await one(debitEvent(needs, debit, timeZone, at)).catch(report);
