@@ -64,7 +64,7 @@ function autopayTrouble({ debit, dueDate, storeOnly }: NoticeFacts['bill-ready']
     case 'waiting':
       return debit.held
         ? `El pago automático espera desde el ${formatDay(debit.held.date)} que usted apruebe ` +
-            `${formatMoney(debit.held.amount)}: libérelo o pague de otra manera.`
+            `${formatMoney(debit.held.amount)}: autorícelo o pague de otra manera.`
         : null;
     case 'made':
     case 'limited':
@@ -506,13 +506,13 @@ export const SPANISH: NoticeTexts = {
     }),
     'debit-held': (facts, reader) => ({
       subject: `El pago automático no cobró ${formatMoney(facts.amount)}: espera su aprobación`,
-      preview: 'No se cobró nada. Libérelo o pague de otra manera.',
+      preview: 'No se cobró nada. Autorícelo o pague de otra manera.',
       heading: `El pago automático no cobró ${formatMoney(facts.amount)}`,
       paragraphs: [
         `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ` +
           `${reader.accountName} hoy. Espera su aprobación, porque ` +
           `${HOLD_REASONS[facts.reason]}. No se cobró nada.`,
-        'Libérelo o pague de otra manera: ' +
+        'Autorícelo o pague de otra manera: ' +
           (facts.due
             ? `${dueWords(facts.due)}.`
             : 'el importe sigue venciendo en la fecha de vencimiento de su factura.'),
