@@ -4,7 +4,7 @@ export type { CutOff, PlaceAnswer } from './rules-answer.ts';
 export { endedAmong } from './rules-list.ts';
 export { hasEnded, isOut } from './rules-stages.ts';
 export { NETWORK_TIME_ZONE } from './rules-places.ts';
-export type { ZipFault } from './rules-places.ts';
+export type { ZipFault } from '../platform/zip/rules-zip.ts';
 export type {
   NetworkService,
   Outage,

@@ -8,6 +8,8 @@ import type { RemoteData } from '../platform/query/query.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { createWait } from '../platform/time/ports.ts';
+import { typedZip, zipFault } from '../platform/zip/rules-zip.ts';
+import type { ZipFault } from '../platform/zip/rules-zip.ts';
 import { mayRoleBegin } from '../permissions/rules-flows.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { $location, $page, $readsBilling, navigated } from '../shell/routing/index.ts';
@@ -19,8 +21,6 @@ import type { Asked } from './rules-asked.ts';
 import { isStale, REFRESH_MS } from './rules-feed.ts';
 import { reportNews } from './rules-reports.ts';
 import type { ReportNews } from './rules-reports.ts';
-import { typedZip, zipFault } from './rules-places.ts';
-import type { ZipFault } from './rules-places.ts';
 import type {
   NetworkService,
   OutageResponse,

@@ -1,4 +1,4 @@
-import { typedZip, zipFault } from './rules-places.ts';
+import { typedZip, zipFault } from '../platform/zip/rules-zip.ts';
 
 /** What the page's address asks for. */
 export type Asked =

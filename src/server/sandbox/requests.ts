@@ -16,7 +16,7 @@ import { VISIT_SCRIPTS } from '../../models/appointments/rules-visit.ts';
 import { FALL_OUTS } from './orders.ts';
 import type { FallOut } from './orders.ts';
 import type { VisitScript } from '../../models/appointments/rules-visit.ts';
-import { zipFault } from '../../models/outages/rules-places.ts';
+import { zipFault } from '../../models/platform/zip/rules-zip.ts';
 import type { NetworkService, OutageCause } from '../../models/outages/types.ts';
 import type { Check } from './checks.ts';
 import { CALL_ANSWERS } from './calls.ts';

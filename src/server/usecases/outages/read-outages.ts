@@ -6,7 +6,8 @@ import {
   TOLD_BACK_MS,
   toldAmong,
 } from '../../../models/outages/rules-list.ts';
-import { boxOf, zipFault } from '../../../models/outages/rules-places.ts';
+import { boxOf } from '../../../models/outages/rules-places.ts';
+import { zipFault } from '../../../models/platform/zip/rules-zip.ts';
 import { REPORTED_AGAIN_AFTER_MS } from '../../../models/outages/rules-reports.ts';
 import type {
   NetworkNode,
