@@ -256,13 +256,13 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     namespaces: HELP,
   },
   contactUs: {
-    module: 'help',
-    load: () => import('./pages/help.ts').then(({ ContactUs }) => ({ default: ContactUs })),
+    module: 'support/contact-us',
+    load: () => import('./pages/support/contact-us.ts'),
     namespaces: HELP,
   },
   support: {
-    module: 'help',
-    load: () => import('./pages/help.ts').then(({ Support }) => ({ default: Support })),
+    module: 'support/support-home',
+    load: () => import('./pages/support/support-home.ts'),
     namespaces: HELP,
   },
   outageMap: {

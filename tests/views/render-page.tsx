@@ -27,6 +27,7 @@ import methodsEn from '../../locales/en/methods.json' with { type: 'json' };
 import owedEn from '../../locales/en/owed.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
 import outagesEn from '../../locales/en/outages.json' with { type: 'json' };
+import helpEn from '../../locales/en/help.json' with { type: 'json' };
 import passportEn from '../../locales/en/passport.json' with { type: 'json' };
 import passwordEn from '../../locales/en/password.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
@@ -57,6 +58,7 @@ import methodsEs from '../../locales/es/methods.json' with { type: 'json' };
 import owedEs from '../../locales/es/owed.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
 import outagesEs from '../../locales/es/outages.json' with { type: 'json' };
+import helpEs from '../../locales/es/help.json' with { type: 'json' };
 import passportEs from '../../locales/es/passport.json' with { type: 'json' };
 import passwordEs from '../../locales/es/password.json' with { type: 'json' };
 import peopleEs from '../../locales/es/people.json' with { type: 'json' };
@@ -210,6 +212,7 @@ const RESOURCES = {
     activity: activityEn,
     autopay: autopayEn,
     outages: outagesEn,
+    help: helpEn,
     passport: passportEn,
     password: passwordEn,
     people: peopleEn,
@@ -242,6 +245,7 @@ const RESOURCES = {
     activity: activityEs,
     autopay: autopayEs,
     outages: outagesEs,
+    help: helpEs,
     passport: passportEs,
     password: passwordEs,
     people: peopleEs,

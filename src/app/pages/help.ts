@@ -3,8 +3,6 @@ export {
   ContactToContinue,
   NothingToSetUp,
 } from '../../views/pages/help/SelfInstall.tsx';
-export { ContactUs } from '../../views/pages/help/ContactUs.tsx';
 export { Disclaimers } from '../../views/pages/help/Disclaimers.tsx';
 export { Enterprise } from '../../views/pages/help/Enterprise.tsx';
 export { Maintenance } from '../../views/pages/help/Maintenance.tsx';
-export { Support } from '../../views/pages/help/Support.tsx';

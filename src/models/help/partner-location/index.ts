@@ -1,1 +1,3 @@
 export * from './model.ts';
+export * from './desk.ts';
+export { isAlwaysOpen } from './rules-desk.ts';

@@ -1,46 +1,31 @@
 import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
-import {
-  partnerLocationResponse,
-  supportLocationResponse,
-} from '../../../../tests/fixtures/help/partner-location.ts';
+import { partnerLocationResponse } from '../../../../tests/fixtures/help/partner-location.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import {
-  $carryover,
-  $partner,
-  $supportDesk,
-  $zipInvalid,
-  partnerAsked,
-  supportAsked,
-  zipTyped,
-} from './index.ts';
-import { loadPartnerFx, loadSupportDeskFx } from './ports.ts';
+import { $carryover, $partner, $zipInvalid, partnerAsked, zipTyped } from './index.ts';
+import { loadPartnerFx } from './ports.ts';
 
 function visitor(signedIn: boolean, answer: () => unknown = () => partnerLocationResponse()) {
   const asked = vi.fn(answer);
-  const desk = vi.fn(() => supportLocationResponse());
   const scope = fork({
     values: signedIn ? [[$profile, profile()]] : [],
-    handlers: [
-      [loadPartnerFx, asked],
-      [loadSupportDeskFx, desk],
-    ] as never,
+    handlers: [[loadPartnerFx, asked]] as never,
   });
-  return { asked, desk, scope };
+  return { asked, scope };
 }
 
 it('a visitor is found by their network, a customer by their service address', async () => {
   const [stranger, customer] = [visitor(false), visitor(true)];
   await allSettled(partnerAsked, { scope: stranger.scope, params: 'contactus' });
-  await allSettled(supportAsked, { scope: customer.scope, params: 'support' });
+  await allSettled(partnerAsked, { scope: customer.scope, params: 'support' });
   expect(stranger.asked).toHaveBeenCalledExactlyOnceWith({
     flow: 'contactus',
     place: { by: 'IP' },
     carryover: null,
   });
-  expect(customer.desk).toHaveBeenCalledExactlyOnceWith({
+  expect(customer.asked).toHaveBeenCalledExactlyOnceWith({
     flow: 'support',
     place: { by: 'ADDRESS' },
     carryover: null,
@@ -49,14 +34,10 @@ it('a visitor is found by their network, a customer by their service address', a
     kind: 'ready',
     value: partnerLocationResponse(),
   });
-  expect(customer.scope.getState($supportDesk)).toEqual({
-    kind: 'ready',
-    value: supportLocationResponse(),
-  });
 });
 
 it('the ZIP that a visitor typed on one page is carried over to the next question', async () => {
-  const { asked, desk, scope } = visitor(false, () =>
+  const { asked, scope } = visitor(false, () =>
     partnerLocationResponse({ zipcode: '32801', resolvedBy: 'ZIP' }),
   );
   await allSettled(zipTyped, { scope, params: ' 32801 ' });
@@ -67,8 +48,8 @@ it('the ZIP that a visitor typed on one page is carried over to the next questio
     carryover: null,
   });
   expect(scope.getState($carryover)).toBe('32801');
-  await allSettled(supportAsked, { scope, params: 'buy' });
-  expect(desk).toHaveBeenCalledExactlyOnceWith({
+  await allSettled(partnerAsked, { scope, params: 'buy' });
+  expect(asked).toHaveBeenLastCalledWith({
     flow: 'buy',
     place: { by: 'ZIP', zipcode: '32801' },
     carryover: '32801',

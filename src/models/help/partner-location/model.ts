@@ -5,12 +5,11 @@ import type {
   PartnerFlow,
   PartnerLocation,
   PartnerLocationResponse,
-  SupportLocationResponse,
 } from '../../../../contracts/rest/partner-location/types.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $isSignedIn, sessionEnded } from '../../session/index.ts';
-import { loadPartnerFx, loadSupportDeskFx } from './ports.ts';
+import { loadPartnerFx } from './ports.ts';
 import type { PartnerRequest } from './ports.ts';
 import { carriedOver, isZip, placeOf } from './rules-partner-location.ts';
 
@@ -92,6 +91,3 @@ reset({ clock: sessionEnded, target: $carryover });
 /** Which partner's network it is, and where the flow continues. */
 export const { $found: $partner, asked: partnerAsked } =
   createLocationLookup<PartnerLocationResponse>(loadPartnerFx);
-/** The support desk. */
-export const { $found: $supportDesk, asked: supportAsked } =
-  createLocationLookup<SupportLocationResponse>(loadSupportDeskFx);

@@ -3,8 +3,10 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { Stores } from '../../parts/Stores.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
+import { DeskLine } from './DeskLine.tsx';
 import * as css from './help.css.ts';
 import { PhoneLines } from './PhoneLines.tsx';
+import { PlaceLine } from './PlaceLine.tsx';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** Phone numbers, addresses and stores. */
@@ -16,8 +18,13 @@ export function ContactUs() {
         <h1 tabIndex={-1}>{t('contactUs.heading')}</h1>
         <p>{t('contactUs.lead')}</p>
       </div>
+      <PlaceLine action={PATHS.contactUs} />
       <Card title={t('contactUs.call')}>
-        <PhoneLines lines={['billing', 'support', 'sales']} />
+        <PhoneLines lines={['billing']} />
+        <ul className={css.lines}>
+          <DeskLine />
+        </ul>
+        <PhoneLines lines={['sales']} />
       </Card>
       <Card title={t('contactUs.visit')}>
         <p>{t('contactUs.visitText')}</p>

@@ -4,22 +4,40 @@ import type { PhoneLine } from '../../brand.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import * as css from './help.css.ts';
 
+/** A number to call, with its hours. */
+export const CallLine = ({
+  title,
+  note,
+  phone,
+}: {
+  title: string;
+  note: string;
+  phone: string;
+}) => (
+  <li className={css.line}>
+    <span className={css.lineText}>
+      <strong>{title}</strong>
+      <span className={css.note}>{note}</span>
+    </span>
+    <a className={css.call} href={`tel:+1${phone}`}>
+      <Icon name="phone" />
+      {formatPhone(phone)}
+    </a>
+  </li>
+);
+
 /** Phone numbers by topic, with opening hours. */
 export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
   const { t } = useTranslation('help');
   return (
     <ul className={css.lines}>
       {lines.map((name) => (
-        <li key={name} className={css.line}>
-          <span className={css.lineText}>
-            <strong>{t(`lines.${name}.title`)}</strong>
-            <span className={css.note}>{t(`lines.${name}.hours`)}</span>
-          </span>
-          <a className={css.call} href={`tel:+1${BRAND.phones[name]}`}>
-            <Icon name="phone" />
-            {formatPhone(BRAND.phones[name])}
-          </a>
-        </li>
+        <CallLine
+          key={name}
+          title={t(`lines.${name}.title`)}
+          note={t(`lines.${name}.hours`)}
+          phone={BRAND.phones[name]}
+        />
       ))}
     </ul>
   );

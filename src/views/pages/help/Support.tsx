@@ -7,7 +7,9 @@ import { $profile } from '../../../models/session/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
+import { DeskLine } from './DeskLine.tsx';
 import * as css from './help.css.ts';
+import { PlaceLine } from './PlaceLine.tsx';
 import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 
 interface Question {
@@ -67,6 +69,7 @@ export function Support() {
         <h1 tabIndex={-1}>{t('support.heading')}</h1>
         <p>{t('support.lead')}</p>
       </div>
+      <PlaceLine action={PATHS.support} />
       {TOPICS.map(({ name: topic, questions }) => (
         <Card key={topic} title={t(`support.${topic}.title`)}>
           <div>
@@ -86,6 +89,11 @@ export function Support() {
           </div>
         </Card>
       ))}
+      <Card title={t('support.call')}>
+        <ul className={css.lines}>
+          <DeskLine />
+        </ul>
+      </Card>
       <div className={actions}>
         <ButtonLink kind="primary" href={PATHS.contactUs}>
           {t('support.toContact')}

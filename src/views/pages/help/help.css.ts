@@ -50,3 +50,19 @@ export const answer = style({
   textWrap: 'pretty',
 });
 export const note = style({ color: colour.muted, fontSize: size.small });
+
+export const place = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space.hair} ${space.medium}`,
+});
+/** Its form takes the width of the page. */
+export const placeChange = style({ selectors: { '&[open]': { flexBasis: '100%' } } });
+export const zipForm = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.inner,
+  maxWidth: 320,
+  paddingBlockStart: space.inner,
+});
