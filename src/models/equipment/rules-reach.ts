@@ -1,6 +1,7 @@
 import type { DeviceFault, PlannedRestart } from './rules-restart.ts';
 import { RESTARTS, restartStateAt, isRestartOver } from './rules-restart.ts';
-import { drawn, signalAt } from './rules-signal.ts';
+import { drawn } from '../platform/drawn/rules-drawn.ts';
+import { signalAt } from './rules-signal.ts';
 import { SUBTYPES } from './rules-subtypes.ts';
 import type { DeviceReach, DeviceSignal, DeviceSubtype, ReachCause } from './types.ts';
 

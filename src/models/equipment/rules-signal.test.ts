@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawn, DRIFT_MS, gradeOf, SIGNAL_VALUES, signalAt, signalGrade } from './rules-signal.ts';
+import { drawn } from '../platform/drawn/rules-drawn.ts';
+import { DRIFT_MS, gradeOf, SIGNAL_VALUES, signalAt, signalGrade } from './rules-signal.ts';
 import type { SignalValue } from './rules-signal.ts';
 import type { SignalGrade } from './types.ts';
 

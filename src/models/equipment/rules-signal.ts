@@ -1,3 +1,4 @@
+import { drawn } from '../platform/drawn/rules-drawn.ts';
 import type { DeviceSignal, SignalGrade } from './types.ts';
 
 /** The values of a signal, without its word. */
@@ -50,15 +51,6 @@ export const signalGrade = (values: SignalValues): SignalGrade =>
   WORST_FIRST.find((grade) =>
     SIGNAL_VALUES.some((name) => gradeOf(name, values[name]) === grade),
   ) ?? 'GOOD';
-
-/** A number from 0 to under 1 that follows from a seed and a place alone (mulberry32). */
-export function drawn(seed: number, place: number): number {
-  let mixed = (Math.imul(seed | 0, 0x9e3779b1) + Math.imul(place | 0, 0x85ebca6b)) | 0;
-  mixed = (mixed + 0x6d2b79f5) | 0;
-  let out = Math.imul(mixed ^ (mixed >>> 15), 1 | mixed);
-  out = (out + Math.imul(out ^ (out >>> 7), 61 | out)) ^ out;
-  return ((out ^ (out >>> 14)) >>> 0) / 4_294_967_296;
-}
 
 /** A signal drifts from one value to the next within this time, in milliseconds. */
 export const DRIFT_MS = 3_600_000;

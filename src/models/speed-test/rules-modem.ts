@@ -1,4 +1,4 @@
-import { drawn } from '../equipment/rules-signal.ts';
+import { drawn } from '../platform/drawn/rules-drawn.ts';
 import type { SignalGrade } from '../equipment/types.ts';
 import { instantOf } from '../payments/dates/rules-due-times.ts';
 import { addDays, dayIn } from '../platform/calendar/rules-calendar.ts';

@@ -1,4 +1,4 @@
-import { drawn } from '../../models/equipment/rules-signal.ts';
+import { drawn } from '../../models/platform/drawn/rules-drawn.ts';
 import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 import { deviceLeg } from '../../models/speed-test/rules-line.ts';
 import type { LineProfile } from '../../models/speed-test/rules-line.ts';
