@@ -1,4 +1,5 @@
 import type { tags } from 'typia';
+import type { Instant } from './scalars.ts';
 
 /**
  * Why a request was rejected, as the portal distinguishes it. REST returns it in
@@ -229,7 +230,7 @@ export type SettingsErrorCode =
   /** This certificate of tax exemption is in review or accepted already. */
   | 'EXEMPTION_EXISTS';
 
-/** Why a technician's visit cannot be rescheduled. */
+/** Why a technician's visit cannot be rescheduled, or followed on its day. */
 export type AppointmentErrorCode =
   /** The technician is on the way, or the visit has ended, is cancelled or was planned anew. */
   | 'VISIT_NOT_CHANGEABLE'
@@ -242,7 +243,11 @@ export type AppointmentErrorCode =
   /** No technician is free in the window any more. */
   | 'WINDOW_FULL'
   /** The window is no longer kept for the visit. */
-  | 'HOLD_EXPIRED';
+  | 'HOLD_EXPIRED'
+  /** Nobody is on the way yet; `followable` says from when the technician may be. */
+  | 'TRACKING_NOT_STARTED'
+  /** The technician has left again, or does not come: it was moved, missed or cancelled. */
+  | 'TRACKING_ENDED';
 
 /** Why nothing was quoted or ordered, or an order was not cancelled; `VERSION_CONFLICT`, too. */
 export type OrderErrorCode =
@@ -367,6 +372,14 @@ export interface ConflictingVersions {
   current: number & tags.Type<'uint32'>;
 }
 
+/** When a visit can be followed. */
+export interface FollowableFrom {
+  /** When its window begins; business time. */
+  from: Instant;
+  /** The time zone of the address; an IANA name such as `America/New_York`. */
+  timeZone: string & tags.MinLength<1>;
+}
+
 /** A field that violates the contract. */
 export interface FieldError {
   /** Path from the body's root, e.g. `$input.amount`. */
@@ -390,6 +403,8 @@ export interface Problem {
   errors?: FieldError[];
   /** With `VERSION_CONFLICT`. */
   versions?: ConflictingVersions;
+  /** With `TRACKING_NOT_STARTED`. */
+  followable?: FollowableFrom;
 }
 
 /** An error response of a GraphQL operation: no data, and at least one error with its code. */

@@ -367,6 +367,8 @@ export interface ProviderStates {
       | 'ACCESS_NOTED'
       | 'CHANGED';
   };
+  /** A link to the newest visit to this user's account was sent; returns its `token`. */
+  'a visit was linked to': { username: string };
   /** The window of two hours that begins then is kept for the newest visit to this account. */
   'a window is kept for a visit': { username: string; windowStart: string };
   /** Other customers have the window of two hours that begins then, near this user's account. */

@@ -29,6 +29,7 @@ export const PROTECTION: Readonly<Partial<Record<RestOperation, Protection>>> = 
   'access.startRegistration': 'origin',
   'access.checkLink': 'origin',
   'access.completeLink': 'origin',
+  'appointments.followLink': 'origin',
   'cardCapture.capturePayment': 'origin',
   'bankConnect.openChooser': 'origin',
   'bankConnect.readAccounts': 'origin',

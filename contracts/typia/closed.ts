@@ -56,6 +56,7 @@ export const appointmentCalendarResponse =
   typia.createValidateEquals<appointments.AppointmentCalendarResponse>();
 export const appointment = typia.createValidateEquals<appointments.Appointment>();
 export const windowHold = typia.createValidateEquals<appointments.WindowHold>();
+export const visitTracking = typia.createValidateEquals<appointments.VisitTracking>();
 export const offersResponse = typia.createValidateEquals<orders.OffersResponse>();
 export const quote = typia.createValidateEquals<orders.Quote>();
 export const order = typia.createValidateEquals<orders.Order>();

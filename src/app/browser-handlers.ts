@@ -1,6 +1,8 @@
+import { trackingTokenStorage } from '../gateways/appointments/tracking-token.ts';
 import type { DraftStorage } from '../gateways/session/draft-storage.ts';
 import { recoveryStorage } from '../gateways/session/recovery-storage.ts';
 import { dismissedStorage } from '../gateways/shell/dismissed-storage.ts';
+import { keepTrackingTokenFx, readTrackingTokenFx } from '../models/appointments/tracking/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx } from '../models/autopay/flow/ports.ts';
 import { readDraftFx, saveDraftFx, storeKeyFx } from '../models/payments/one-time/ports.ts';
 import { readReceiptKeyFx, saveReceiptKeyFx } from '../models/payments/receipts/ports.ts';
@@ -19,6 +21,7 @@ export function browserHandlers(
   drafts: DraftStorage,
 ): readonly PortHandler[] {
   const dismissed = dismissedStorage(storage);
+  const tracking = trackingTokenStorage(storage);
   const recovery = recoveryStorage(storage, () => Date.now());
   return [
     handle(readDraftFx, drafts.read),
@@ -33,6 +36,8 @@ export function browserHandlers(
     handle(readSavedRecoveryFx, recovery.read),
     handle(readDismissedAlertsFx, dismissed.read),
     handle(saveDismissedAlertsFx, dismissed.keep),
+    handle(keepTrackingTokenFx, tracking.keep),
+    handle(readTrackingTokenFx, tracking.read),
     handle(readMonotonicTimeFx, () => performance.now()),
   ];
 }

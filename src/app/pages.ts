@@ -184,6 +184,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/appointments/appointments.ts'),
     namespaces: ['visits'],
   },
+  appointmentTracking: {
+    module: 'appointments/tracking',
+    load: () => import('./pages/appointments/tracking.ts'),
+    namespaces: ['tracking', 'visits'],
+  },
   rescheduleVisit: {
     module: 'appointments/reschedule',
     load: () => import('./pages/appointments/reschedule.ts'),

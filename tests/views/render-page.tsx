@@ -10,6 +10,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
 import ordersEn from '../../locales/en/orders.json' with { type: 'json' };
+import trackingEn from '../../locales/en/tracking.json' with { type: 'json' };
 import visitsEn from '../../locales/en/visits.json' with { type: 'json' };
 import casesEn from '../../locales/en/cases.json' with { type: 'json' };
 import troubleshootingEn from '../../locales/en/troubleshooting.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import servicesEn from '../../locales/en/services.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
 import ordersEs from '../../locales/es/orders.json' with { type: 'json' };
+import trackingEs from '../../locales/es/tracking.json' with { type: 'json' };
 import visitsEs from '../../locales/es/visits.json' with { type: 'json' };
 import casesEs from '../../locales/es/cases.json' with { type: 'json' };
 import troubleshootingEs from '../../locales/es/troubleshooting.json' with { type: 'json' };
@@ -225,6 +227,7 @@ const RESOURCES = {
     cases: casesEn,
     orders: ordersEn,
     visits: visitsEn,
+    tracking: trackingEn,
     troubleshooting: troubleshootingEn,
     lines: linesEn,
     messages: messagesEn,
@@ -258,6 +261,7 @@ const RESOURCES = {
     cases: casesEs,
     orders: ordersEs,
     visits: visitsEs,
+    tracking: trackingEs,
     troubleshooting: troubleshootingEs,
     lines: linesEs,
     messages: messagesEs,
@@ -287,6 +291,8 @@ interface Page {
   at: { path: string; search: string };
   language?: 'en' | 'es';
   who?: Parameters<typeof profile>[0];
+  /** Nobody is signed in. */
+  isSignedOut?: boolean;
   /** Overrides of the demo account's usual responses. */
   answers?: readonly (readonly [
     Effect<never, unknown, unknown> | unknown,
@@ -304,6 +310,7 @@ export async function renderPage({
   at,
   language = 'en',
   who,
+  isSignedOut = false,
   answers = [],
 }: Page) {
   const sent = vi.fn(() => receipt());
@@ -416,7 +423,7 @@ export async function renderPage({
   const handlers = new Map<unknown, unknown>([...usual, ...answers]);
   const scope = fork({
     values: [
-      [$profile, profile(who)],
+      [$profile, isSignedOut ? null : profile(who)],
       [$businessNow, '2026-12-14T15:00:00.000Z'],
     ],
     handlers: [...handlers] as [Effect<unknown, unknown>, (params: unknown) => unknown][],

@@ -41,6 +41,7 @@ export type PageName =
   | 'voiceVersion'
   | 'callLog'
   | 'serviceAppointments'
+  | 'appointmentTracking'
   | 'rescheduleVisit'
   | 'cancelVisit'
   | 'upgrade'

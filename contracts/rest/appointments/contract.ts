@@ -1,5 +1,6 @@
 import type { AppRouter } from '@ts-rest/core';
 import { getAppointments } from './list.ts';
+import { followLink, getVisitTracking } from './tracking.ts';
 import {
   cancelVisit,
   confirmVisit,
@@ -20,4 +21,6 @@ export const appointmentsContract = {
   confirmVisit,
   noteVisitAccess,
   getVisitFile,
+  getVisitTracking,
+  followLink,
 } as const satisfies AppRouter;

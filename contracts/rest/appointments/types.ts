@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { Day, Instant, TelephoneNumber, Uuid } from '../../scalars.ts';
+import type { Count, Day, Instant, TelephoneNumber, Uuid } from '../../scalars.ts';
 
 /** What a technician comes for. */
 export type VisitKind = 'INSTALL' | 'REPAIR' | 'CHANGE';
@@ -152,4 +152,56 @@ export interface ConfirmVisitRequest {
 export interface VisitAccessRequest extends VisitAccess {
   /** The visit's version that the customer saw. */
   version: number & tags.Type<'uint32'> & tags.Minimum<1>;
+}
+
+/** A place on the map: whole metres from its north-western corner. */
+export interface MapPoint {
+  east: Count;
+  south: Count;
+}
+
+/** Where the van is, on a schematic map of streets that tells no address. */
+export interface VanPlace {
+  /** The map: a grid of streets. */
+  streets: {
+    /** Blocks from west to east, and from north to south. */
+    blocksEast: number & tags.Type<'uint32'> & tags.Minimum<1>;
+    blocksSouth: number & tags.Type<'uint32'> & tags.Minimum<1>;
+    /** How long a block is, in metres. */
+    blockMetres: number & tags.Type<'uint32'> & tags.Minimum<1>;
+  };
+  van: MapPoint;
+  /** The customer's place. */
+  home: MapPoint;
+  /** What the van still drives, in metres. */
+  metres: Count;
+  /** Customers that the technician comes to first, with the one where they are. */
+  stopsBefore: Count;
+}
+
+/**
+ * A visit as it is followed on its day. Nothing of it tells whose it is: a link shows it to anyone
+ * (D-530).
+ */
+export interface VisitTracking {
+  state: 'ON_THE_WAY' | 'ARRIVED';
+  /** The technician's first name. */
+  technician: string & tags.MinLength<1>;
+  windowStart: Instant;
+  windowEnd: Instant;
+  /** The time zone of the address; an IANA name such as `America/New_York`. */
+  timeZone: string & tags.MinLength<1>;
+  /** While the technician is on the way; null otherwise. */
+  expected: ExpectedArrival | null;
+  /** When the technician came to the address; null before. */
+  arrivedAt: Instant | null;
+  /** While the technician is on the way; null otherwise. */
+  place: VanPlace | null;
+  /** When this was so; business time. */
+  asOf: Instant;
+}
+
+export interface FollowLinkRequest {
+  /** Of the link to the visit; opaque. */
+  token: string & tags.MinLength<1> & tags.MaxLength<512>;
 }

@@ -1,3 +1,4 @@
+import { followLink, getVisitTracking } from '../../../contracts/rest/appointments/tracking.ts';
 import {
   cancelVisit,
   confirmVisit,
@@ -8,6 +9,7 @@ import {
   rescheduleVisit,
 } from '../../../contracts/rest/appointments/visits.ts';
 import { loadAppointmentCalendarFx } from '../../models/appointments/calendar/ports.ts';
+import { followLinkFx, loadVisitTrackingFx } from '../../models/appointments/tracking/ports.ts';
 import {
   cancelVisitFx,
   confirmVisitFx,
@@ -20,7 +22,8 @@ import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import { fileOperations } from '../platform/file-operations.ts';
 import type { SaveFile } from '../platform/file-operations.ts';
-import { sendAt } from '../platform/request-at.ts';
+import { requestAt, sendAt } from '../platform/request-at.ts';
+import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { restOperations } from '../platform/rest-operations.ts';
 
@@ -46,6 +49,13 @@ export function visitOperations(options: ClientOptions, save?: SaveFile): readon
     ),
     handle(noteVisitAccessFx, ({ orderId, jobId, ...body }) =>
       sendAt(options, noteVisitAccess, { params: { orderId, jobId } }, body),
+    ),
+    // It changes nothing, so that no refusal of it is one of a change.
+    handle(followLinkFx, ({ token, background }) =>
+      sendRequest(options, followLink, { token }, { background, unattended: true }),
+    ),
+    handle(loadVisitTrackingFx, ({ background, orderId, jobId }) =>
+      requestAt(options, getVisitTracking, { params: { orderId, jobId } }, { background }),
     ),
     file(downloadVisitFileFx, getVisitFile, ({ orderId, jobId, language }) => ({
       params: { orderId, jobId },

@@ -231,6 +231,7 @@ export async function failureFromResponse(
       ...rest,
       systemErrorCode: checked.data.systemErrorCode,
       fields: fieldPaths(checked.data.errors ?? []),
+      ...(checked.data.followable ? { followable: checked.data.followable } : {}),
     });
   if (response.status === HTTP_UNAUTHORIZED)
     return refused({ ...rest, systemErrorCode: 'UNAUTHENTICATED', fields: [] });

@@ -99,7 +99,7 @@ export function isTooLate<Topic extends NoticeTopic>(
     return facts.paymentDate <= today;
   if (topic === 'visit-tomorrow' && 'windowStart' in facts)
     return dayIn(facts.windowStart, facts.timeZone) <= today;
-  if (topic === 'visit-planned' && 'windowStart' in facts)
+  if ((topic === 'visit-planned' || topic === 'visit-on-the-way') && 'windowStart' in facts)
     return dayIn(facts.windowStart, facts.timeZone) < today;
   if ('validUntil' in facts) return facts.validUntil < today;
   return 'debitDate' in facts && facts.debitDate <= today;

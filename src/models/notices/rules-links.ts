@@ -47,6 +47,8 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'case-answered': ({ caseId }) => casePath(caseId),
   'visit-planned': () => PATHS.serviceAppointments,
   'visit-tomorrow': () => PATHS.serviceAppointments,
+  // Each letter has a link of its own, which needs no sign-in.
+  'visit-on-the-way': () => PATHS.appointmentTracking,
   'visit-cancelled': () => PATHS.serviceAppointments,
   'visit-missed': () => PATHS.serviceAppointments,
   'visit-no-access': () => PATHS.serviceAppointments,

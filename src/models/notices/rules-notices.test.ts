@@ -80,6 +80,7 @@ test.each<[NoticeTopic, boolean]>([
   ['case-answered', false],
   ['visit-planned', true],
   ['visit-tomorrow', true],
+  ['visit-on-the-way', true],
   ['visit-cancelled', true],
   ['visit-missed', true],
   ['visit-no-access', true],

@@ -47,6 +47,7 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'case-answered': { setting: null, audience: 'caseOwner' },
   'visit-planned': { setting: 'appointments', audience: 'visited' },
   'visit-tomorrow': { setting: 'appointments', audience: 'visited' },
+  'visit-on-the-way': { setting: 'appointments', audience: 'visited' },
   'visit-cancelled': { setting: 'appointments', audience: 'visited' },
   'visit-missed': { setting: 'appointments', audience: 'visited' },
   'visit-no-access': { setting: 'appointments', audience: 'visited' },

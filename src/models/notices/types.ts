@@ -357,6 +357,11 @@ export interface NoticeFacts {
   'plan-changed': PlanFacts;
   /** The plan could not be changed in its night, and is tried again every night. */
   'plan-held': PlanFacts & { reason: HoldReason };
+  /** The technician, by their first name, is on the way, and expected between two instants. */
+  'visit-on-the-way': VisitFacts & {
+    technician: string;
+    expected: { from: string; until: string };
+  };
   /** The technician was at the address between two instants, and nobody opened. */
   'visit-no-access': VisitFacts & { arrivedAt: string; endedAt: string };
 }

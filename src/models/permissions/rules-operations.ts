@@ -42,6 +42,8 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'appointments.confirmVisit': ['changeVisits'],
   'appointments.noteVisitAccess': ['changeVisits'],
   'appointments.getVisitFile': 'read',
+  'appointments.getVisitTracking': 'read',
+  'appointments.followLink': 'public',
   'orders.getOffers': 'read',
   'orders.requestQuote': ['changePlan'],
   'orders.placeOrder': ['changePlan'],

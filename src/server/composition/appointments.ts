@@ -1,3 +1,4 @@
+import { trackingLinkRepository } from '../db/repositories/appointments/tracking-links.ts';
 import { visitRepository } from '../db/repositories/appointments/visits.ts';
 import { allowanceRepository } from '../db/repositories/session/allowances.ts';
 import {
@@ -7,6 +8,7 @@ import {
   noteVisitAccess,
   rescheduleVisit,
 } from '../usecases/appointments/change-visit.ts';
+import { followLink, readVisitTracking } from '../usecases/appointments/follow-visit.ts';
 import { readAppointmentCalendar } from '../usecases/appointments/read-appointment-calendar.ts';
 import { readAppointments, readVisit } from '../usecases/appointments/read-appointments.ts';
 import { nextVisitEnd, runVisits } from '../usecases/appointments/run-visits.ts';
@@ -20,6 +22,7 @@ export function appointmentUseCases(deps: CompositionDeps, { accountStates }: Ac
     ...deps,
     accountStates,
     visits: visitRepository(deps.database),
+    trackingLinks: trackingLinkRepository(deps.database),
     allowances: allowanceRepository(deps.database),
   });
   return {
@@ -31,9 +34,11 @@ export function appointmentUseCases(deps: CompositionDeps, { accountStates }: Ac
     cancelVisit: ofVisits(cancelVisit),
     confirmVisit: ofVisits(confirmVisit),
     noteVisitAccess: ofVisits(noteVisitAccess),
-    /** Settles windows that went by without a technician. */
+    readVisitTracking: ofVisits(readVisitTracking),
+    followLink: ofVisits(followLink),
+    /** Settles windows that went by without a technician, and tells who is on the way. */
     runVisits: ofVisits(runVisits),
-    /** When the next such window ends; null for none. */
+    /** When the next such window ends, or the next technician sets off; null for none. */
     nextVisitEnd: ofVisits(nextVisitEnd),
   };
 }

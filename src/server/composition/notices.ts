@@ -2,6 +2,7 @@ import { PAYMENT_LIMITS } from '../../models/payments/amounts/rules-amount-limit
 import type { BusinessClock } from '../business-clock.ts';
 import type { Database } from '../db/driver.ts';
 import { readBillingFacts } from '../db/repositories/billing/billing.ts';
+import { trackingLinkRepository } from '../db/repositories/appointments/tracking-links.ts';
 import { noticeCheckRepository } from '../db/repositories/notices/notice-checks.ts';
 import { noticeRepository } from '../db/repositories/notices/notices.ts';
 import type { MailTransport } from '../mail/transport.ts';
@@ -33,6 +34,7 @@ export function createNoticeServices(deps: NoticeServicesDeps) {
   const sending = {
     ...deps,
     notices,
+    trackingLinks: trackingLinkRepository(database),
     businessNow,
     messageHost: new URL(publicOrigin).hostname,
   };

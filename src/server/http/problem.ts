@@ -27,7 +27,7 @@ const TITLES: Record<number, string> = {
 /** An RFC 9457 problem document; `errors` name fields and never repeat their input. */
 export function problem(
   systemErrorCode: SystemErrorCode,
-  more: Partial<Pick<Problem, 'status' | 'errors' | 'versions'>> = {},
+  more: Partial<Pick<Problem, 'status' | 'errors' | 'versions' | 'followable'>> = {},
 ): Problem {
   const status = more.status ?? REFUSAL_STATUS[systemErrorCode] ?? 422;
   return {
@@ -37,6 +37,7 @@ export function problem(
     systemErrorCode,
     ...(more.errors ? { errors: more.errors } : {}),
     ...(more.versions ? { versions: more.versions } : {}),
+    ...(more.followable ? { followable: more.followable } : {}),
   };
 }
 
@@ -74,6 +75,7 @@ export function problemOf(error: unknown): Problem {
         ? { errors: error.fields.map((path) => ({ path, expected: 'see the contract' })) }
         : {}),
       ...(error.versions ? { versions: error.versions } : {}),
+      ...(error.followable ? { followable: error.followable } : {}),
     });
   const { body, query, statusCode } = error as {
     body?: { issues?: SchemaIssue[] } | null;

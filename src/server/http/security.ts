@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
+import { followLink } from '../../../contracts/rest/appointments/tracking.ts';
 import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -25,6 +26,8 @@ const BEFORE_SIGN_IN = new Set([
   '/api/pub/sbnetloginedge/login',
   '/api/pub/sbnetloginedge/v1/sbnet/session',
   ...Object.values(accessContract).map(({ path }) => path),
+  // With a session, too: the link says whose visit it is.
+  followLink.path,
 ]);
 
 /**

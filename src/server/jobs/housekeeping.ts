@@ -5,6 +5,7 @@ import { deleteCardChecksBefore } from '../db/repositories/payments/wallet.ts';
 import { DECLINE_WINDOW_MS } from '../../models/payments/one-time/submission/rules-declines.ts';
 import { deleteAccessEntriesBefore } from '../db/repositories/people/access-entries.ts';
 import { deleteNoticesBefore } from '../db/repositories/notices/notices.ts';
+import { deleteTrackingLinksBefore } from '../db/repositories/appointments/tracking-links.ts';
 import { deleteVisitsBefore } from '../db/repositories/analytics/visits.ts';
 import { deleteSignInsBefore } from '../session/expired-sign-ins.ts';
 
@@ -31,6 +32,9 @@ export const NOTICE_RETENTION_MS = 730 * 24 * HOUR_MS;
 /** Retention of sign-ins and refusals that administrators see. */
 export const ACCESS_ENTRY_RETENTION_MS = 90 * 24 * HOUR_MS;
 
+/** Retention of links to technicians' visits, which show nothing after the visit's day. */
+export const TRACKING_LINK_RETENTION_MS = 7 * 24 * HOUR_MS;
+
 /** Retention of a visit without updates: a tab may stay open over a long weekend. */
 export const VISIT_RETENTION_MS = 30 * 24 * HOUR_MS;
 
@@ -52,6 +56,7 @@ export function createHousekeeping(
       tries: new Date(now - ACCESS_TRY_RETENTION_MS),
       links: new Date(now - LINK_RETENTION_MS),
     });
+    await deleteTrackingLinksBefore(database, new Date(now - TRACKING_LINK_RETENTION_MS));
     await deleteVisitsBefore(database, new Date(now - VISIT_RETENTION_MS));
     await deleteAccessEntriesBefore(database, new Date(now - ACCESS_ENTRY_RETENTION_MS));
     await deleteCardChecksBefore(database, new Date(now - DECLINE_WINDOW_MS));

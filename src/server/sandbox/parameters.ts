@@ -74,6 +74,7 @@ export const PARAMETERS: {
       'CHANGED',
     ),
   },
+  'a visit was linked to': { username },
   'a window is kept for a visit': { username, windowStart: instant },
   'a window is full': { username, windowStart: instant },
   'a plan was quoted': { username, quoteId: uuid, is: oneOf('VALID', 'EXPIRED', 'CHANGED') },

@@ -1,10 +1,15 @@
-import type { ConflictingVersions, SystemErrorCode } from '../../../contracts/errors.ts';
+import type {
+  ConflictingVersions,
+  FollowableFrom,
+  SystemErrorCode,
+} from '../../../contracts/errors.ts';
 
 /** What a rejection says besides its code. */
 interface RefusalDetails {
   fields?: string[];
   retryAfterSeconds?: number;
   versions?: ConflictingVersions;
+  followable?: FollowableFrom;
 }
 
 /** How many fields a rejection names at most: whoever sends more has sent no form. */
@@ -17,11 +22,14 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | null;
   /** With `VERSION_CONFLICT`. */
   readonly versions: ConflictingVersions | null;
+  /** With `TRACKING_NOT_STARTED`. */
+  readonly followable: FollowableFrom | null;
   constructor(code: SystemErrorCode, more: RefusalDetails = {}) {
     super(code);
     this.code = code;
     this.fields = (more.fields ?? []).slice(0, MOST_FIELDS);
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
     this.versions = more.versions ?? null;
+    this.followable = more.followable ?? null;
   }
 }

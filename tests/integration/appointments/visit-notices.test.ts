@@ -238,6 +238,7 @@ describe('a visit where nobody opened', () => {
     await advance('2026-12-21T15:00:00.000Z');
     expect(subjectsTo(OWNER)).toEqual([
       'Tomorrow a technician comes to you, from 1:00 PM to 3:00 PM',
+      expect.stringMatching(/^[A-Z][a-z]+ is on the way to you, expected from/),
       'Nobody opened the door to our technician on Thursday, 12/17/26',
     ]);
     expect(lettersTo(OWNER, 'visit-no-access')[0]?.text).toContain(

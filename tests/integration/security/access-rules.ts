@@ -289,6 +289,11 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
       code: 'NOT_FOUND',
     },
   },
+  'appointments.getVisitTracking': {
+    ...readRule(`${VISITS}/WO-8000000001-1/1/tracking`),
+    foreign: { request: get(`${VISITS}/${FOREIGN.visit}/1/tracking`), code: 'NOT_FOUND' },
+  },
+  'appointments.followLink': publicRule(`${VISITS}/tracking`, { token: 'none' }),
   'appointments.getVisitFile': {
     ...readRule(`${VISITS}/WO-8000000001-1/1/calendar.ics?language=en`),
     foreign: {

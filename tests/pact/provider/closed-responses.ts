@@ -43,6 +43,9 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/cancel': closed.appointment,
   'POST /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/confirm': closed.appointment,
   'PATCH /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/access': closed.appointment,
+  'GET /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/tracking':
+    closed.visitTracking,
+  'POST /api/pub/sbnetserviceapptedge/v1/appointments/tracking': closed.visitTracking,
   'GET /api/pub/offers/v1/offers': closed.offersResponse,
   'POST /api/pub/offers/v1/quotes': closed.quote,
   'POST /api/pub/orders/v1/orders': closed.order,

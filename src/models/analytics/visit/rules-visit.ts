@@ -36,6 +36,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   voiceVersion: 'SERVICES',
   callLog: 'SERVICES',
   serviceAppointments: 'SERVICES',
+  appointmentTracking: 'SERVICES',
   rescheduleVisit: 'SERVICES',
   cancelVisit: 'SERVICES',
   upgrade: 'SERVICES',

@@ -13,6 +13,7 @@ export {
   paymentPath,
   recoveryPath,
   reschedulePath,
+  trackingPath,
   runPath,
   servicePath,
   settingsPath,

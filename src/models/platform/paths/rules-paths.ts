@@ -51,6 +51,7 @@ export const PATHS = {
   troubleshoot: '/troubleshoot-stub',
   troubleshootRun: '/troubleshoot-stub-2',
   serviceAppointments: '/service-appointments',
+  appointmentTracking: '/appointment-tracking',
   rescheduleAppointment: '/appointment-tracking/reschedule-appointment',
   cancelAppointment: '/appointment-tracking/cancel-appointment',
   voiceMessages: '/voice/messages',
@@ -119,6 +120,14 @@ export const reschedulePath = ({ orderId, jobId }: { orderId: string; jobId: str
 /** Where a technician's visit is cancelled. */
 export const cancelVisitPath = ({ orderId, jobId }: { orderId: string; jobId: string }): string =>
   withQuery(PATHS.cancelAppointment, { order: orderId, job: jobId });
+
+/** Where a technician who is on the way to a visit is followed. */
+export const trackingPath = ({ orderId, jobId }: { orderId: string; jobId: string }): string =>
+  withQuery(PATHS.appointmentTracking, { order: orderId, job: jobId });
+
+/** The same by a link that needs no sign-in. */
+export const visitByLinkPath = (token: string): string =>
+  withQuery(PATHS.appointmentTracking, { token });
 
 /** A section of the settings by itself; `path`: where the settings stand. */
 export const settingsPath = (section: string, path: string = PATHS.settings): string =>

@@ -1,4 +1,4 @@
-import type { SystemErrorCode } from '../../../../contracts/errors.ts';
+import type { FollowableFrom, SystemErrorCode } from '../../../../contracts/errors.ts';
 
 /** Why a request returned no value. The rejection of a port's handler. */
 export type RequestFailure =
@@ -9,6 +9,8 @@ export type RequestFailure =
       systemErrorCode: SystemErrorCode;
       retryAfterSeconds: number | null;
       fields: string[];
+      /** With `TRACKING_NOT_STARTED`. */
+      followable?: FollowableFrom;
     }
   /** No response: offline, or the connection broke. */
   | { kind: 'unreachable' }

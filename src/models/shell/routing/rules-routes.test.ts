@@ -91,6 +91,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/maintenance': everyone('maintenance'),
   '/404': everyone('×'),
   '/outage-map': everyone('outageMap'),
+  '/appointment-tracking': everyone('appointmentTracking'),
   '/outage-map/history': SERVICES('outageHistory'),
   '/contactus': everyone('contactUs'),
   '/page': everyone('×'),
@@ -179,7 +180,6 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
     'serviceAppointments',
     PREFERENCES,
   ],
-  '/appointment-tracking': LATER,
   '/appointment-tracking/reschedule-appointment': [
     'signIn',
     'rescheduleVisit',
@@ -411,6 +411,7 @@ describe('for every visitor, every toggle and every path', () => {
       'contactUs',
       'support',
       'outageMap',
+      'appointmentTracking',
       'contactToContinue',
       'nothingToSetUp',
       'contactToActivate',

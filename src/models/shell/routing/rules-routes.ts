@@ -95,6 +95,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 
   // -- Open or shell-level (2.1)
   '/outage-map': publicPage('outageMap'),
+  '/appointment-tracking': publicPage('appointmentTracking'),
   '/outage-map/history': { guards: AREA, leadsTo: page('outageHistory') },
   '/contactus': publicPage('contactUs'),
   '/page': notBuiltYet(),
@@ -217,7 +218,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/outage-callback': notBuiltYet(...AREA),
   '/service-appointments': { guards: AREA, leadsTo: page('serviceAppointments') },
-  '/appointment-tracking': notBuiltYet(...AREA),
   '/appointment-tracking/reschedule-appointment': {
     guards: AREA,
     leadsTo: page('rescheduleVisit'),

@@ -44,6 +44,7 @@ export type Page =
   | 'voiceVersion'
   | 'callLog'
   | 'serviceAppointments'
+  | 'appointmentTracking'
   | 'rescheduleVisit'
   | 'cancelVisit'
   | 'upgrade'

@@ -45,6 +45,7 @@ const AREA_OF: Readonly<Record<Page, Area | null>> = {
   voiceVersion: 'services',
   callLog: 'services',
   serviceAppointments: 'services',
+  appointmentTracking: 'services',
   rescheduleVisit: 'services',
   cancelVisit: 'services',
   upgrade: 'services',

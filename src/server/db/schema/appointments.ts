@@ -66,6 +66,17 @@ export const windowHolds = pgTable(
   ],
 );
 
+/** Links to visits that were sent, which need no sign-in; the token is stored as a digest. */
+export const trackingLinks = pgTable('tracking_links', {
+  tokenDigest: text('token_digest').primaryKey(),
+  orderId: text('order_id').notNull(),
+  jobId: text('job_id').notNull(),
+  /** When the window began that it was sent for; business time. */
+  windowStart: instant('window_start').notNull(),
+  /** Real time. */
+  createdAt: instant('created_at').notNull(),
+});
+
 /** Weekly technician shifts in a ZIP, in the local time of its accounts. */
 export const technicianShifts = pgTable(
   'technician_shifts',

@@ -16,6 +16,8 @@ export interface NoticeToRender<Topic extends NoticeTopic = NoticeTopic> {
   language: MailLanguage;
   reader: NoticeReader;
   publicOrigin: string;
+  /** Where it leads, if not to the page of its topic: a link of its own for each letter. */
+  path?: string | undefined;
 }
 
 export interface RenderedNotice {
@@ -36,14 +38,13 @@ export function renderNotice<Topic extends NoticeTopic>({
   language,
   reader,
   publicOrigin,
+  path = noticePath(topic, facts),
 }: NoticeToRender<Topic>): RenderedNotice {
   const texts = TEXTS[language];
   const { action, ...said } = texts.topics[topic](facts, reader);
   const notice = {
     ...said,
-    action: reader.isContact
-      ? null
-      : { label: action, url: `${publicOrigin}${noticePath(topic, facts)}` },
+    action: reader.isContact ? null : { label: action, url: `${publicOrigin}${path}` },
   };
   const foot = {
     greeting: reader.firstName === null ? null : texts.greeting(reader.firstName),

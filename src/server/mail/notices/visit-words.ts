@@ -44,6 +44,13 @@ interface VisitWords {
     confirmed: string;
     unconfirmed: string;
   };
+  onTheWay: {
+    subject: (name: string, times: string) => string;
+    heading: (name: string) => string;
+    text: (name: string) => string;
+    link: string;
+    expected: string;
+  };
   cancelled: {
     subject: (day: string) => string;
     preview: string;
@@ -107,6 +114,15 @@ export const VISIT_WORDS: Readonly<Record<MailLanguage, VisitWords>> = {
       unconfirmed:
         'The visit is not confirmed yet. Please confirm it on the page of your appointments, so ' +
         'that nobody comes for nothing.',
+    },
+    onTheWay: {
+      subject: (name, times) => `${name} is on the way to you, expected ${times}`,
+      heading: (name) => `${name} is on the way`,
+      text: (name) => `${name}, your technician, has set off and comes to you now.`,
+      link:
+        'With the link below, whoever is there can follow the way on a map, without signing in, ' +
+        'until the visit is over.',
+      expected: 'Expected',
     },
     cancelled: {
       subject: (day) => `Technician's visit on ${day} cancelled`,
@@ -195,6 +211,15 @@ export const VISIT_WORDS: Readonly<Record<MailLanguage, VisitWords>> = {
       unconfirmed:
         'La visita todavía no está confirmada. Confírmela en la página de sus citas, para que ' +
         'nadie vaya en vano.',
+    },
+    onTheWay: {
+      subject: (name, times) => `${name} está en camino, llegada prevista ${times}`,
+      heading: (name) => `${name} está en camino`,
+      text: (name) => `${name}, de nuestro equipo técnico, ya va hacia su dirección.`,
+      link:
+        'Con el enlace de abajo, quien esté allí puede seguir el camino en un mapa, sin iniciar ' +
+        'sesión, hasta que termine la visita.',
+      expected: 'Llegada prevista',
     },
     cancelled: {
       subject: (day) => `Cancelada la visita del técnico del ${day}`,

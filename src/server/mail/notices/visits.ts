@@ -6,7 +6,12 @@ import type { NoticeTexts } from './texts.ts';
 import { VISIT_SCREENS, VISIT_WORDS, windowWords } from './visit-words.ts';
 
 type VisitTopics =
-  'visit-planned' | 'visit-tomorrow' | 'visit-cancelled' | 'visit-missed' | 'visit-no-access';
+  | 'visit-planned'
+  | 'visit-tomorrow'
+  | 'visit-on-the-way'
+  | 'visit-cancelled'
+  | 'visit-missed'
+  | 'visit-no-access';
 type Visit = NoticeFacts['visit-tomorrow'];
 type Row = readonly [label: string, value: string];
 
@@ -72,6 +77,25 @@ export function visitTopics(language: MailLanguage): Pick<NoticeTexts['topics'],
         ],
         rows: [[words.when, whenOf(facts)], whatFor(facts), howLong(facts), who],
         ...ending,
+      };
+    },
+    'visit-on-the-way': (facts) => {
+      const { whenOf, within, spanOf } = times(facts);
+      const { subject, heading, text, link, expected } = words.onTheWay;
+      const { from, until } = facts.expected;
+      return {
+        subject: subject(facts.technician, within(from, until)),
+        preview: words.adult,
+        heading: heading(facts.technician),
+        paragraphs: [text(facts.technician), `${words.adult} ${link}`],
+        rows: [
+          [expected, spanOf(from, until)],
+          [words.promised, whenOf(facts)],
+          whatFor(facts),
+          howLong(facts),
+        ],
+        action: action.follow,
+        remarks: [words.remark],
       };
     },
     'visit-cancelled': (facts) => {

@@ -94,6 +94,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'another phone rings for a phone line': 'Services around billing',
   'an account is not CPNI compliant': 'Services around billing',
   'a visit took its course': 'Services around billing',
+  'a visit was linked to': 'Services around billing',
   'a window is kept for a visit': 'Services around billing',
   'a window is full': 'Services around billing',
   'a plan was quoted': 'Services around billing',

@@ -3,13 +3,18 @@ import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { HOLD_MS, MISSED_CREDIT } from '../../../models/appointments/rules-visit.ts';
 import type { Database } from '../../db/driver.ts';
 import { isVisit } from '../../db/repositories/appointments/is-visit.ts';
+import { trackingLinkRepository } from '../../db/repositories/appointments/tracking-links.ts';
 import { zipOf } from '../../db/repositories/appointments/visits.ts';
 import { appointments, technicianShifts, windowHolds } from '../../db/schema/index.ts';
+import { newTrackingPath } from '../../usecases/appointments/follow-visit.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
 type VisitStateName =
-  'a visit took its course' | 'a window is kept for a visit' | 'a window is full';
+  | 'a visit took its course'
+  | 'a visit was linked to'
+  | 'a window is kept for a visit'
+  | 'a window is full';
 type Handlers = {
   [Name in VisitStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
 };
@@ -117,6 +122,11 @@ export function visitStates({ database: { orm }, actor, businessNow }: VisitStat
         .set(courseOf(then, businessNow(), visit))
         .where(isVisit(visit));
       return {};
+    },
+    async 'a visit was linked to'({ username }) {
+      const visit = await visitOf(username);
+      const path = await newTrackingPath(trackingLinkRepository({ orm }), visit, new Date());
+      return { token: new URLSearchParams(path.split('?')[1]).get('token') ?? '' };
     },
     async 'a window is kept for a visit'({ username, windowStart }) {
       const visit = await visitOf(username);

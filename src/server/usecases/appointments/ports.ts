@@ -97,6 +97,8 @@ export interface OpenVisit {
   tellMissed(outcome: MissedOutcome, now: Date): Promise<void>;
   /** Writes the notice that nobody opened. */
   tellNoAccess(now: Date): Promise<void>;
+  /** Writes the notice that the technician is on the way, once for the visit. */
+  tellOnTheWay(now: Date): Promise<void>;
 }
 
 /** Database interface of technician visits. */
@@ -123,12 +125,31 @@ export interface VisitStore {
   unopened(now: Date): Promise<(VisitId & { accountNumber: string })[]>;
   /** When the next technician leaves a closed door; null for none. */
   nextUnopened(now: Date): Promise<Date | null>;
+  /** Visits whose technician is on the way and that nobody was told of. */
+  setOff(now: Date): Promise<(VisitId & { accountNumber: string })[]>;
+  /** When the next technician sets off; null for none. */
+  nextSetOff(now: Date): Promise<Date | null>;
   /** Where the account's technicians come to. */
   serviceAddress(accountNumber: string): Promise<string | null>;
+}
+
+/** Database interface of links to visits that need no sign-in. */
+export interface TrackingLinks {
+  /** `createdAt`: real time. */
+  addTrackingLink(
+    row: VisitId & Pick<Slot, 'windowStart'> & { tokenDigest: string; createdAt: Date },
+  ): Promise<void>;
+  /** What a link with this digest was sent for; null for none. */
+  linkedVisit(tokenDigest: string): Promise<{
+    link: Pick<Slot, 'windowStart'>;
+    visit: StoredVisit;
+    timeZone: string;
+  } | null>;
 }
 
 /** What the use cases of visits are made of. */
 export interface VisitDeps extends ChangeRateDeps, AccountStateDeps {
   visits: VisitStore;
+  trackingLinks: TrackingLinks;
   businessNow: () => Date;
 }

@@ -43,8 +43,8 @@ async function settle(open: OpenVisit, now: Date, timeZone: string): Promise<voi
 
 /**
  * Settles windows that went by without a technician: the credit is booked, once, and the first open
- * window of the next days is the order's next visit. Tells of that, and where nobody opened. One
- * that fails is reported and does not delay the others.
+ * window of the next days is the order's next visit. Tells of that, where nobody opened, and who is
+ * on the way. One that fails is reported and does not delay the others.
  */
 export async function runVisits({ visits, businessNow, report }: Needs): Promise<void> {
   const now = businessNow();
@@ -60,13 +60,27 @@ export async function runVisits({ visits, businessNow, report }: Needs): Promise
         if (open && visitStateAt(open.stored, now) === 'NO_ACCESS') await open.tellNoAccess(now);
       })
       .catch(report);
+  for (const { accountNumber, ...id } of await visits.setOff(now))
+    await visits
+      .withVisitLocked(accountNumber, id, async (open) => {
+        if (open && visitStateAt(open.stored, now) === 'ON_THE_WAY') await open.tellOnTheWay(now);
+      })
+      .catch(report);
 }
 
-/** When the next window ends that nobody will have come to, or nobody opened; null for none. */
+/**
+ * When the next window ends that nobody will have come to, or nobody opened, or the next technician
+ * sets off; null for none.
+ */
 export async function nextVisitEnd({
   visits,
   businessNow,
 }: Pick<VisitDeps, 'visits' | 'businessNow'>): Promise<Date | null> {
-  const [missed, unopened] = [await visits.nextMissed(), await visits.nextUnopened(businessNow())];
-  return missed !== null && (unopened === null || missed < unopened) ? missed : unopened;
+  const now = businessNow();
+  const next = [
+    await visits.nextMissed(),
+    await visits.nextUnopened(now),
+    await visits.nextSetOff(now),
+  ].filter((at) => at !== null);
+  return next.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

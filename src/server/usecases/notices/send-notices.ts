@@ -12,6 +12,8 @@ import type {
   MailTransport,
   StatementSource,
 } from '../../mail/transport.ts';
+import { newTrackingPath } from '../appointments/follow-visit.ts';
+import type { TrackingLinks } from '../appointments/ports.ts';
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
 import { statementFileName } from '../statements/statement-file-name.ts';
 import type { ClaimedNotice, NoticeAddress, NoticeStore } from './ports.ts';
@@ -24,6 +26,7 @@ export const SEND_LEASE_MS = 600_000;
 
 export interface SendNoticesDeps {
   notices: NoticeStore;
+  trackingLinks: Pick<TrackingLinks, 'addTrackingLink'>;
   transport: MailTransport;
   drawStatement: (source: StatementSource) => Promise<Buffer>;
   publicOrigin: string;
@@ -69,11 +72,28 @@ function coreServicesOf(services: readonly ServiceKey[]): CoreService[] | null {
   return core.length > 0 ? core : null;
 }
 
-function messageOf(
+/**
+ * Where a letter leads, if not to the page of its topic: whoever is at the address follows the
+ * technician without a sign-in. Made as it is sent, because the notice does not hold its token.
+ */
+async function ownPathOf(
+  { trackingLinks, realNow }: SendNoticesDeps,
+  told: Told,
+): Promise<string | undefined> {
+  if (told.topic !== 'visit-on-the-way') return undefined;
+  const { windowStart, ...visit } = told.facts;
+  return newTrackingPath(
+    trackingLinks,
+    { ...visit, windowStart: new Date(windowStart) },
+    realNow(),
+  );
+}
+
+async function messageOf(
   needs: SendNoticesDeps,
   notice: ClaimedNotice,
   { to, firstName, accountName, tenantWifiAgreement, services }: NoticeAddress,
-): MailMessage {
+): Promise<MailMessage> {
   const { id, accountNumber, language, contactId } = notice;
   const told = toldBy(notice);
   const variant = accountVariant({ tenantWifiAgreement });
@@ -91,7 +111,13 @@ function messageOf(
     to,
     kind: told.topic,
     language,
-    ...renderNotice({ ...told, language, reader, publicOrigin }),
+    ...renderNotice({
+      ...told,
+      language,
+      reader,
+      publicOrigin,
+      path: await ownPathOf(needs, told),
+    }),
     attachments: attachmentsOf(needs, notice, told),
   };
 }
@@ -111,7 +137,7 @@ async function handOver(
 ): Promise<void> {
   let answer: DeliveryResult;
   try {
-    answer = await needs.transport.deliver(messageOf(needs, notice, address));
+    answer = await needs.transport.deliver(await messageOf(needs, notice, address));
   } catch (error) {
     // A transport rejects only before anything was handed over.
     needs.report(error);

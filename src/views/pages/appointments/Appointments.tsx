@@ -13,7 +13,12 @@ import {
   visitKey,
 } from '../../../models/appointments/visits/index.ts';
 import type { Appointment } from '../../../models/appointments/visits/index.ts';
-import { cancelVisitPath, PATHS, reschedulePath } from '../../../models/platform/paths/index.ts';
+import {
+  cancelVisitPath,
+  PATHS,
+  reschedulePath,
+  trackingPath,
+} from '../../../models/platform/paths/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
@@ -153,6 +158,11 @@ function Actions({ visit }: { visit: Appointment }) {
   return (
     <>
       <div className={actions}>
+        {visit.expected === null ? null : (
+          <ButtonLink kind="primary" href={trackingPath(visit)} label={t('action.followOf', on)}>
+            {t('action.follow')}
+          </ButtonLink>
+        )}
         {may && isConfirmable(visit) ? (
           <Button kind="primary" busy={busy} onClick={() => confirm(visit)}>
             {t(busy ? 'action.confirming' : 'action.confirm')}

@@ -60,6 +60,7 @@ const SAID: Partial<Record<NoticeTopic, readonly [RegExp, RegExp]>> = {
   'outage-credited': [/outages and their credits/, /interrupciones y sus créditos/],
   'visit-planned': [/planned or moved/, /previstas o cambiadas/],
   'visit-tomorrow': [/day before/, /día antes/],
+  'visit-on-the-way': [/on the way/, /en camino/],
   'visit-cancelled': [/cancelled/, /canceladas/],
   'visit-missed': [/missed/, /perdidas/],
   'visit-no-access': [/missed/, /perdidas/],

@@ -2,10 +2,10 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
-import type { Appointment } from '../../../../contracts/rest/appointments/types.ts';
+import type { Appointment, VisitTracking } from '../../../../contracts/rest/appointments/types.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
-import { instant, orNull } from '../matchers.ts';
+import { instant, orNull, text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import {
   portalClient,
@@ -51,6 +51,35 @@ export const visitShape = (visit: Appointment) => ({
   changesLeft: MatchersV3.integer(visit.changesLeft),
   version: MatchersV3.integer(visit.version),
 });
+
+/** When the demo visit's window begins. */
+export const WINDOW_BEGINS = '2026-12-17T18:00:00.000Z';
+
+/** A visit that is followed: what is told, whatever the backend's streets and technicians are. */
+export const trackingShape = (tracking: VisitTracking) => {
+  const { technician, windowStart, windowEnd, expected, arrivedAt, place, asOf } = tracking;
+  const metres = MatchersV3.integer;
+  return {
+    ...tracking,
+    technician: text(technician),
+    windowStart: instant(windowStart),
+    windowEnd: instant(windowEnd),
+    expected: expected && { from: instant(expected.from), until: instant(expected.until) },
+    arrivedAt: orNull(arrivedAt, instant),
+    place: place && {
+      streets: {
+        blocksEast: metres(place.streets.blocksEast),
+        blocksSouth: metres(place.streets.blocksSouth),
+        blockMetres: metres(place.streets.blockMetres),
+      },
+      van: { east: metres(place.van.east), south: metres(place.van.south) },
+      home: { east: metres(place.home.east), south: metres(place.home.south) },
+      metres: metres(place.metres),
+      stopsBefore: metres(place.stopsBefore),
+    },
+    asOf: instant(asOf),
+  };
+};
 
 type Given = Parameters<ReturnType<typeof operationPact>>[1]['given'];
 

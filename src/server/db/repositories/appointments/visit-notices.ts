@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { isPlanned } from '../../../../models/appointments/rules-next-visit.ts';
+import { expectedArrival } from '../../../../models/appointments/rules-arrival.ts';
 import { changesLeft, visitStateAt } from '../../../../models/appointments/rules-visit.ts';
+import { technicianOf } from '../../../../models/appointments/tracking/rules-tracking.ts';
 import type { NoticeTopic, ToldWindow } from '../../../../models/notices/types.ts';
 import type { VisitReminders } from '../../../../models/notices/rules-visits.ts';
 import type {
@@ -142,6 +144,24 @@ export const tellNoAccess = (
     }),
     at: now,
   });
+
+/** Tells that the technician is on the way, and between when they are expected. */
+export async function tellOnTheWay(orm: Orm, visit: StoredVisit, now: Date): Promise<void> {
+  const expected = expectedArrival(visit, now);
+  if (!expected) return;
+  await recordNotice(orm, {
+    topic: 'visit-on-the-way',
+    accountNumber: visit.accountNumber,
+    subject: subjectOf(visit),
+    actor: null,
+    factsIn: (timeZone) => ({
+      ...factsOf(visit, timeZone),
+      technician: technicianOf(visit),
+      expected: { from: expected.from.toISOString(), until: expected.until.toISOString() },
+    }),
+    at: now,
+  });
+}
 
 /** Whether a letter told of a visit's window from an instant on. */
 async function wasTold(orm: Orm, visit: Told, since: Date): Promise<boolean> {

@@ -17,7 +17,13 @@ import { hasBillToCome, writeNextBillCredit } from '../billing/next-bill-credit.
 import { lockAccount } from '../payments/payment-rows.ts';
 import { writeAudit } from '../people/people.ts';
 import { isVisit } from './is-visit.ts';
-import { tellCancelled, tellMissed, tellNoAccess, tellPlanned } from './visit-notices.ts';
+import {
+  tellCancelled,
+  tellMissed,
+  tellNoAccess,
+  tellOnTheWay,
+  tellPlanned,
+} from './visit-notices.ts';
 
 const isHoldOf = ({ orderId, jobId }: VisitId) =>
   and(eq(windowHolds.orderId, orderId), eq(windowHolds.jobId, jobId));
@@ -183,6 +189,7 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
       const { arrivedAt, endedAt } = stored;
       if (arrivedAt && endedAt) await tellNoAccess(orm, stored, { arrivedAt, endedAt, now });
     },
+    tellOnTheWay: (now) => tellOnTheWay(orm, stored, now),
   };
 }
 
@@ -205,11 +212,15 @@ const isUnopened = (now: Date) =>
     gt(appointments.windowEnd, new Date(now.getTime() - TOLD_MS)),
   );
 
-/** It is told that nobody opened. */
-const isToldUnopened = sql`exists (select 1 from notices where
-  notices.account_number = ${appointments.accountNumber} and notices.topic = 'visit-no-access' and
-  notices.facts ->> 'orderId' = ${appointments.orderId} and
+/** A notice of this topic tells of the visit. */
+const isToldBy = (topic: 'visit-no-access' | 'visit-on-the-way') => sql`exists (select 1
+  from notices where notices.account_number = ${appointments.accountNumber} and
+  notices.topic = ${topic} and notices.facts ->> 'orderId' = ${appointments.orderId} and
   notices.facts ->> 'jobId' = ${appointments.jobId})`;
+
+/** Visits that a technician is still to come to, after an instant. */
+const isToArrive = (now: Date) =>
+  and(isNull(appointments.cancelledAt), gt(appointments.arrivedAt, now));
 
 /** Technician visits, in the database. */
 export function visitRepository({
@@ -285,7 +296,9 @@ export function visitRepository({
           accountNumber: appointments.accountNumber,
         })
         .from(appointments)
-        .where(and(isUnopened(now), lte(appointments.endedAt, now), not(isToldUnopened)))
+        .where(
+          and(isUnopened(now), lte(appointments.endedAt, now), not(isToldBy('visit-no-access'))),
+        )
         .orderBy(asc(appointments.endedAt), asc(appointments.orderId)),
     async nextUnopened(now) {
       const [row] = await orm
@@ -295,6 +308,31 @@ export function visitRepository({
         .orderBy(asc(appointments.endedAt))
         .limit(1);
       return row?.endedAt ?? null;
+    },
+    setOff: (now) =>
+      orm
+        .select({
+          orderId: appointments.orderId,
+          jobId: appointments.jobId,
+          accountNumber: appointments.accountNumber,
+        })
+        .from(appointments)
+        .where(
+          and(
+            isToArrive(now),
+            lte(appointments.onTheWayAt, now),
+            not(isToldBy('visit-on-the-way')),
+          ),
+        )
+        .orderBy(asc(appointments.onTheWayAt), asc(appointments.orderId)),
+    async nextSetOff(now) {
+      const [row] = await orm
+        .select({ onTheWayAt: appointments.onTheWayAt })
+        .from(appointments)
+        .where(and(isToArrive(now), gt(appointments.onTheWayAt, now)))
+        .orderBy(asc(appointments.onTheWayAt))
+        .limit(1);
+      return row?.onTheWayAt ?? null;
     },
     async serviceAddress(accountNumber) {
       const [row] = await orm
