@@ -45,10 +45,13 @@ test.each([...PLACES, '/%61pi/pub/config/v1/features', '/selfservice/%67raph'])(
   },
 );
 
-test.each(['/verify-link?token=one', '/verify-link?%74oken=one', '/verify-link?a=1&tok%65n=one'])(
-  'an address with a token from an e-mail is told to nobody: %s',
-  async (path) => {
-    const answer = await fetch(`${backend.origin}${path}`, { redirect: 'manual' });
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  },
-);
+test.each([
+  '/verify-link?token=one',
+  '/verify-link?%74oken=one',
+  '/verify-link?a=1&tok%65n=one',
+  '/appointment-tracking?token=one',
+])('an address with a token from an e-mail is told to nobody: %s', async (path) => {
+  const answer = await fetch(`${backend.origin}${path}`, { redirect: 'manual' });
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});

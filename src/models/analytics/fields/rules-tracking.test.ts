@@ -9,5 +9,7 @@ describe('an address', () => {
     });
     expect(pageQuery('?open=dana@shop.example&loggedOut=true')).toEqual({ loggedOut: 'true' });
     expect(pageQuery('')).toEqual({});
+    // The tokens of links to the sign-in and to visits.
+    expect(pageQuery('?token=secret-of-the-letter')).toEqual({});
   });
 });

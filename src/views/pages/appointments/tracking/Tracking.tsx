@@ -160,7 +160,7 @@ function Tracked({ tracking }: { tracking: VisitTracking }) {
         {expected === null ? null : <p className={css.lead}>{expected}</p>}
       </div>
       <Stages />
-      {tracking.place === null ? (
+      {tracking.state === 'ARRIVED' ? (
         <Card title={t('there.title')}>
           <p>{t('there.text')}</p>
         </Card>
