@@ -262,7 +262,11 @@ export type OrderErrorCode =
   /** What the quote says is not so any more. */
   | 'PRICE_CHANGED'
   /** The switch has begun, or the order has ended. */
-  | 'ORDER_NOT_CANCELLABLE';
+  | 'ORDER_NOT_CANCELLABLE'
+  /** The last day on which notice of an agreement could be given is over: its term renews. */
+  | 'NOTICE_TOO_LATE'
+  /** Notice was given, and the agreement's last day is over. */
+  | 'AGREEMENT_ENDED';
 
 /** Why a feature of a phone line was not changed. */
 export type VoiceErrorCode =

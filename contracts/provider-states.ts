@@ -391,6 +391,16 @@ export interface ProviderStates {
     then: 'SCHEDULED' | 'IN_PROGRESS' | 'HELD' | 'INTERRUPTED' | 'COMPLETED' | 'CANCELLED';
   };
   /**
+   * The account's agreement on internet, the demo's: its term ends in 20 days, so that notice is
+   * too late; its first term is over and the next one runs; notice was given with this key, so that
+   * its version is 2; or notice was given, and its last day was yesterday.
+   */
+  'an agreement took its course': {
+    username: string;
+    then: 'LATE' | 'RENEWED' | 'NOTICE_GIVEN' | 'ENDED';
+    idempotencyKey: string;
+  };
+  /**
    * The account's gateway does this from now on; `offline`: it stopped to report six minutes ago.
    * Returns its `deviceId`.
    */

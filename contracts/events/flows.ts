@@ -158,6 +158,16 @@ export const FLOWS = {
     meaning: 'An order of another plan is cancelled.',
     steps: ['dialog'],
   },
+  termNotice: {
+    area: 'services',
+    meaning: 'An agreement is told not to renew.',
+    steps: ['confirm'],
+  },
+  termNoticeWithdrawal: {
+    area: 'services',
+    meaning: 'An agreement renews after all.',
+    steps: ['confirm'],
+  },
   caseNew: {
     area: 'services',
     meaning: 'A case is opened at the support desk.',

@@ -22,6 +22,7 @@ import type * as equipment from '../rest/equipment/types.ts';
 import type * as speed from '../rest/speed-test/types.ts';
 import type * as identity from '../rest/identity/types.ts';
 import type * as members from '../rest/member/types.ts';
+import type * as agreements from '../rest/orders/agreement-types.ts';
 import type * as orders from '../rest/orders/types.ts';
 import type * as outages from '../rest/outages/types.ts';
 import type * as partner from '../rest/partner-location/types.ts';
@@ -61,6 +62,8 @@ export const offersResponse = typia.createValidateEquals<orders.OffersResponse>(
 export const quote = typia.createValidateEquals<orders.Quote>();
 export const order = typia.createValidateEquals<orders.Order>();
 export const ordersResponse = typia.createValidateEquals<orders.OrdersResponse>();
+export const agreement = typia.createValidateEquals<agreements.Agreement>();
+export const agreementsResponse = typia.createValidateEquals<agreements.AgreementsResponse>();
 export const entitlementsResponse = typia.createValidateEquals<entitlements.EntitlementsResponse>();
 export const partnerLocationResponse =
   typia.createValidateEquals<partner.PartnerLocationResponse>();

@@ -139,6 +139,11 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       ).troubleshootingOperations(options),
     orders: async () =>
       (await bring(() => import('../gateways/orders/operations.ts'))).orderOperations(options),
+    agreements: async () =>
+      (await bring(() => import('../gateways/orders/agreements.ts'))).agreementOperations(
+        options,
+        saveFile,
+      ),
     visits: async () =>
       (await bring(() => import('../gateways/appointments/operations.ts'))).visitOperations(
         options,

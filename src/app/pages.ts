@@ -204,6 +204,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/orders/upgrade.ts'),
     namespaces: ['orders'],
   },
+  agreements: {
+    module: 'orders/agreements',
+    load: () => import('./pages/orders/agreements.ts'),
+    namespaces: ['agreements', 'orders'],
+  },
   troubleshoot: {
     module: 'support/troubleshoot',
     load: () => import('./pages/support/troubleshoot.ts'),

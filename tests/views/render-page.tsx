@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
+import agreementsEn from '../../locales/en/agreements.json' with { type: 'json' };
 import ordersEn from '../../locales/en/orders.json' with { type: 'json' };
 import trackingEn from '../../locales/en/tracking.json' with { type: 'json' };
 import visitsEn from '../../locales/en/visits.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import speedEn from '../../locales/en/speed.json' with { type: 'json' };
 import servicesEn from '../../locales/en/services.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
+import agreementsEs from '../../locales/es/agreements.json' with { type: 'json' };
 import ordersEs from '../../locales/es/orders.json' with { type: 'json' };
 import trackingEs from '../../locales/es/tracking.json' with { type: 'json' };
 import visitsEs from '../../locales/es/visits.json' with { type: 'json' };
@@ -225,6 +227,7 @@ const RESOURCES = {
     returns: returnsEn,
     speed: speedEn,
     cases: casesEn,
+    agreements: agreementsEn,
     orders: ordersEn,
     visits: visitsEn,
     tracking: trackingEn,
@@ -259,6 +262,7 @@ const RESOURCES = {
     returns: returnsEs,
     speed: speedEs,
     cases: casesEs,
+    agreements: agreementsEs,
     orders: ordersEs,
     visits: visitsEs,
     tracking: trackingEs,

@@ -58,6 +58,7 @@ export type FileKind =
   | 'receiptPdf'
   | 'outagePassportPdf'
   | 'visitCalendar'
+  | 'agreementCalendar'
   | 'returnLabelPdf'
   | 'returnReceiptPdf'
   | 'speedTestPdf'

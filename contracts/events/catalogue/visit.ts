@@ -45,6 +45,7 @@ export type PageName =
   | 'rescheduleVisit'
   | 'cancelVisit'
   | 'upgrade'
+  | 'agreements'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/orders.ts';
 import { problem } from '../../generated/validators/rest.ts';
+import { getAgreementFile, getAgreements, giveNotice, withdrawNotice } from './agreements.ts';
 
 /** Errors of every request about plans and orders. */
 const errors = {
@@ -94,11 +95,15 @@ export const cancelOrder = {
   },
 } as const;
 
-/** Changes of plans, and orders (spec 2.1, upgrade). */
+/** Changes of plans, orders, and agreements (spec 2.1, upgrade). */
 export const ordersContract = {
   getOffers,
   requestQuote,
   placeOrder,
   getOrders,
   cancelOrder,
+  getAgreements,
+  giveNotice,
+  withdrawNotice,
+  getAgreementFile,
 } as const satisfies AppRouter;

@@ -52,6 +52,8 @@ export interface Offer extends Plan {
   direction: PlanDirection;
   /** The first day of the plan, if it is ordered today. */
   startsOn: Day;
+  /** The last day of the term that goes on with this plan; null where none runs: none begins. */
+  keepsTermUntil: Day | null;
 }
 
 export interface OffersResponse {

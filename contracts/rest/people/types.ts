@@ -184,7 +184,11 @@ export type AuditAction =
   /** `subject` is the order of the visit. */
   | 'VISIT_ACCESS_NOTED'
   | 'PLAN_ORDERED'
-  | 'ORDER_CANCELLED';
+  | 'ORDER_CANCELLED'
+  /** An agreement does not renew; `subject` is its number. */
+  | 'AGREEMENT_NOTICE_GIVEN'
+  /** An agreement renews after all; `subject` is its number. */
+  | 'AGREEMENT_NOTICE_WITHDRAWN';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

@@ -56,6 +56,9 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'plan-order-cancelled': () => PATHS.upgrade,
   'plan-changed': () => PATHS.upgrade,
   'plan-held': () => PATHS.upgrade,
+  'term-ending': () => PATHS.agreements,
+  'term-notice-given': () => PATHS.agreements,
+  'term-notice-withdrawn': () => PATHS.agreements,
 };
 
 /** The page that a notice leads to. Opening it shows something and changes nothing. */

@@ -88,6 +88,9 @@ test.each<[NoticeTopic, boolean]>([
   ['plan-order-cancelled', false],
   ['plan-changed', false],
   ['plan-held', false],
+  ['term-ending', false],
+  ['term-notice-given', false],
+  ['term-notice-withdrawn', false],
 ])('%s can be switched off: %s', (topic, can) => {
   expect(isSwitchable(topic)).toBe(can);
 });

@@ -16,7 +16,7 @@ interface TopicRule {
 /**
  * Switch and audience of each notice (D-135). Those of an outage need no setting: each user follows
  * and stops following an outage on its page (D-415). Those of visits have theirs (D-505); nobody
- * switches off what was agreed about a plan (D-499).
+ * switches off what was agreed about a plan (D-499) or a term (D-535).
  */
 export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'bill-ready': { setting: 'billReady', audience: 'readers' },
@@ -55,6 +55,9 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'plan-order-cancelled': { setting: null, audience: 'ordering' },
   'plan-changed': { setting: null, audience: 'ordering' },
   'plan-held': { setting: null, audience: 'ordering' },
+  'term-ending': { setting: null, audience: 'ordering' },
+  'term-notice-given': { setting: null, audience: 'ordering' },
+  'term-notice-withdrawn': { setting: null, audience: 'ordering' },
 };
 
 /** Whether a user may switch this notice off for themselves. */

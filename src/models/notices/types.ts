@@ -118,6 +118,14 @@ interface PlanFacts {
   startsOn: string;
 }
 
+/** The term of an agreement; not its number, which names the account. */
+interface TermFacts {
+  service: PlanService;
+  plan: string;
+  /** Its last day. */
+  endsOn: string;
+}
+
 /**
  * What each notice says, by topic: amounts in cents, days `YYYY-MM-DD`. A new topic is added here
  * first; its rules and texts do not compile without it.
@@ -361,6 +369,19 @@ export interface NoticeFacts {
   'visit-on-the-way': VisitFacts & {
     technician: string;
     expected: { from: string; until: string };
+  };
+  /** Notice can be given until a day, or the term renews by itself, for so many months. */
+  'term-ending': TermFacts & { noticeBy: string; renewsUntil: string; months: number };
+  /** Notice of an agreement was given, by the first name of who did it. */
+  'term-notice-given': TermFacts & { givenBy: string };
+  /**
+   * The notice was taken back, by the first name of who did it. `noticeBy`: the last day on which
+   * it can be given again; null where that is over.
+   */
+  'term-notice-withdrawn': TermFacts & {
+    noticeBy: string | null;
+    renewsUntil: string;
+    withdrawnBy: string;
   };
   /** The technician was at the address between two instants, and nobody opened. */
   'visit-no-access': VisitFacts & { arrivedAt: string; endedAt: string };

@@ -62,6 +62,8 @@ const ROWS: Row[] = [
   ['VISIT_ACCESS_NOTED', null, null, 'audit.did.visit.accessNoted', 'text'],
   ['PLAN_ORDERED', null, null, 'audit.did.order.placed', 'text'],
   ['ORDER_CANCELLED', null, null, 'audit.did.order.cancelled', 'text'],
+  ['AGREEMENT_NOTICE_GIVEN', null, null, 'audit.did.agreement.noticeGiven', 'text'],
+  ['AGREEMENT_NOTICE_WITHDRAWN', null, null, 'audit.did.agreement.noticeWithdrawn', 'text'],
   ['SEAT_ASSIGNED', null, 'Business E-mail', 'audit.did.seat.assigned', 'text'],
   ['SEAT_RELEASED', 'Business E-mail', null, 'audit.did.seat.released', 'text'],
   ['PURCHASE_ORDER_CHANGED', null, 'PO-2', 'audit.did.purchaseOrder.added', 'text'],

@@ -128,6 +128,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('order.placed');
     case 'ORDER_CANCELLED':
       return said('order.cancelled');
+    case 'AGREEMENT_NOTICE_GIVEN':
+      return said('agreement.noticeGiven');
+    case 'AGREEMENT_NOTICE_WITHDRAWN':
+      return said('agreement.noticeWithdrawn');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

@@ -82,6 +82,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['changeVisits', [null, null, null, null, null, null, null]],
   ['changePlan', ['BILLING_MOVED', 'BILLING_SUPPRESSED', null, null, null, null, null]],
   ['cancelOrder', [null, null, null, null, null, null, null]],
+  ['giveNotice', ['BILLING_MOVED', 'BILLING_SUPPRESSED', null, null, null, null, null]],
 ];
 
 describe('who may begin what', () => {

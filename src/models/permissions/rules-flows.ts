@@ -56,7 +56,9 @@ export type Flow =
   | 'changeVisits'
   /** Asks what another plan costs, and orders it. */
   | 'changePlan'
-  | 'cancelOrder';
+  | 'cancelOrder'
+  /** Says that an agreement does not renew, or takes that back. */
+  | 'giveNotice';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
 export type FlowDenials = Readonly<Record<Flow, FlowDenial | null>>;
@@ -156,6 +158,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   changeVisits: OPEN,
   changePlan: BILLED_HERE,
   cancelOrder: OPEN,
+  giveNotice: BILLED_HERE,
 };
 
 /** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
@@ -238,6 +241,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   changeVisits: services('changeVisits'),
   changePlan: services('changePlan'),
   cancelOrder: services('cancelOrder'),
+  giveNotice: services('giveNotice'),
 };
 
 /** Whether this person's role may begin the flow, on an account that stands well. */

@@ -21,7 +21,8 @@ export type ServiceChange =
   | 'writeCases'
   | 'changeVisits'
   | 'changePlan'
-  | 'cancelOrder';
+  | 'cancelOrder'
+  | 'giveNotice';
 
 export type ServiceAction =
   | 'readServices'
@@ -71,6 +72,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   changeVisits: NON_STANDARD,
   changePlan: ADMIN_GROUP,
   cancelOrder: ADMIN_GROUP,
+  giveNotice: ADMIN_GROUP,
 };
 
 /**

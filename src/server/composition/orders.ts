@@ -1,6 +1,13 @@
+import { agreementRepository } from '../db/repositories/orders/agreements.ts';
 import { orderRepository } from '../db/repositories/orders/orders.ts';
 import { allowanceRepository } from '../db/repositories/session/allowances.ts';
 import { statementRepository } from '../db/repositories/statements/statements.ts';
+import {
+  giveNotice,
+  readAgreement,
+  readAgreements,
+  withdrawNotice,
+} from '../usecases/orders/agreements/agreements.ts';
 import {
   cancelOrder,
   placeOrder,
@@ -14,13 +21,14 @@ import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
 import type { CompositionDeps } from './deps.ts';
 
-/** Changes of plans, and orders. */
+/** Changes of plans, orders, and agreements. */
 export function orderUseCases(deps: CompositionDeps, { accountStates, standing }: AccountBilling) {
   const ofOrders = bindTo({
     ...deps,
     accountStates,
     standing,
     orders: orderRepository(deps.database),
+    agreements: agreementRepository(deps.database),
     statements: statementRepository(deps.database),
     allowances: allowanceRepository(deps.database),
     priceBook: PRICE_BOOK,
@@ -31,6 +39,10 @@ export function orderUseCases(deps: CompositionDeps, { accountStates, standing }
     placeOrder: ofOrders(placeOrder),
     readOrders: ofOrders(readOrders),
     cancelOrder: ofOrders(cancelOrder),
+    readAgreements: ofOrders(readAgreements),
+    readAgreement: ofOrders(readAgreement),
+    giveNotice: ofOrders(giveNotice),
+    withdrawNotice: ofOrders(withdrawNotice),
     /** Switches the orders whose night has come. */
     runOrders: ofOrders(runOrders),
     /** When the next order will have been switched; null for none. */

@@ -25,6 +25,7 @@ import { seedStatementLines } from './freight-history.ts';
 import { PLANS } from './price-list.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
+import { seedAgreements } from './agreements.ts';
 import { seedEquipment } from './equipment.ts';
 import { seedReturns } from './returns.ts';
 import { seedPhoneLines, seedServices } from './services.ts';
@@ -259,7 +260,7 @@ const TABLES =
   'speed_tests, speed_results, internet_lines, troubleshooting_runs, case_messages, cases, ' +
   'device_returns, device_restarts, devices, access_links, recoveries, service_seats, ' +
   'add_on_services, phone_lines, ' +
-  'appointments, window_holds, quotes, orders, page_alerts, ' +
+  'appointments, window_holds, quotes, orders, agreements, page_alerts, ' +
   'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
   'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +
   'sign_in_transactions, sign_in_failures, allowances, outage_follows, outage_reports, ' +
@@ -339,6 +340,7 @@ export async function seedDailyData(
   for (const { account, payer, methods } of filled)
     await seedAutopay(orm, account, payer, methods, today);
   await seedPartners(orm);
+  await seedAgreements(orm, today);
   // The demo's past is not told again: notices begin with the day after.
   await orm.insert(noticeChecks).values({ timeZone: TIME_ZONE, day: today });
   return filled;

@@ -85,6 +85,11 @@ export const PARAMETERS: {
     offerId: text,
     then: oneOf('SCHEDULED', 'IN_PROGRESS', 'HELD', 'INTERRUPTED', 'COMPLETED', 'CANCELLED'),
   },
+  'an agreement took its course': {
+    username,
+    then: oneOf('LATE', 'RENEWED', 'NOTICE_GIVEN', 'ENDED'),
+    idempotencyKey: uuid,
+  },
   'a box has a fault': {
     username,
     fault: oneOf(...DEVICE_FAULTS.filter((fault) => fault !== 'none')),

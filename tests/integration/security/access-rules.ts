@@ -42,6 +42,7 @@ export const FOREIGN = {
   fax: stableId('fax 2075550160 48'),
   visit: 'WO-8000000010-1',
   order: 'PO-8000000010-1',
+  agreement: 'AG-8000000010-1',
   mobileLine: '2075551000',
   box: stableId('box 8000000002 0'),
   return: stableId('return 8000000031 5'),
@@ -124,6 +125,7 @@ const calendarOf = (orderId: string) =>
   get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
 
 const ORDERS = '/api/pub/orders/v1/orders';
+const AGREEMENTS = '/api/pub/orders/v1/agreements';
 const VISITS = '/api/pub/sbnetserviceapptedge/v1/appointments';
 /** A change of a visit: for who manages networks. */
 const visitRule = (change: string, body: object): AccessRule => ({
@@ -319,6 +321,35 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     request: post(`${ORDERS}/PO-none/cancel`, { version: 1 }),
     foreign: {
       request: post(`${ORDERS}/${FOREIGN.order}/cancel`, { version: 1 }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'orders.getAgreements': readRule(AGREEMENTS, READERS),
+  'orders.giveNotice': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${AGREEMENTS}/AG-none/notice`, { version: 1, idempotencyKey: randomUUID() }),
+    foreign: {
+      request: post(`${AGREEMENTS}/${FOREIGN.agreement}/notice`, {
+        version: 1,
+        idempotencyKey: randomUUID(),
+      }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'orders.withdrawNotice': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${AGREEMENTS}/AG-none/notice/withdraw`, { version: 1 }),
+    foreign: {
+      request: post(`${AGREEMENTS}/${FOREIGN.agreement}/notice/withdraw`, { version: 1 }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'orders.getAgreementFile': {
+    ...readRule(`${AGREEMENTS}/AG-8000000001-1/calendar.ics?language=en`, READERS),
+    foreign: {
+      request: get(`${AGREEMENTS}/${FOREIGN.agreement}/calendar.ics?language=en`),
       code: 'NOT_FOUND',
     },
   },

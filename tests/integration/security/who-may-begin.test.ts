@@ -416,6 +416,16 @@ const commandsOf = (made: {
     begin: (who) => money.placeOrder(orderer(who), { ...key(), quoteId: randomUUID() }),
   },
   {
+    operation: 'orders.giveNotice',
+    flow: 'giveNotice',
+    begin: (who) => money.giveNotice(orderer(who), 'AG-none', { ...key(), version: 1 }),
+  },
+  {
+    operation: 'orders.withdrawNotice',
+    flow: 'giveNotice',
+    begin: (who) => money.withdrawNotice(orderer(who), 'AG-none', { version: 1 }),
+  },
+  {
     operation: 'captureTicket.createTicket',
     flow: 'editMethod',
     begin: (who) => money.assertMayEnterMethod(who),

@@ -51,6 +51,9 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/orders/v1/orders': closed.order,
   'GET /api/pub/orders/v1/orders': closed.ordersResponse,
   'POST /api/pub/orders/v1/orders/:orderId/cancel': closed.order,
+  'GET /api/pub/orders/v1/agreements': closed.agreementsResponse,
+  'POST /api/pub/orders/v1/agreements/:agreementId/notice': closed.agreement,
+  'POST /api/pub/orders/v1/agreements/:agreementId/notice/withdraw': closed.agreement,
   'GET /api/pub/entitlement/v1/services': closed.entitlementsResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/ip': closed.partnerLocationResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/zipcode/:zipcode':
@@ -140,6 +143,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],
   'GET /api/pub/phoneedge/v2/phone/voicemail/greeting/:telephoneNumber': ['audio/wav'],
   'GET /api/pub/phoneedge/v2/phone/call-log/:telephoneNumber/calls.csv': ['text/csv'],
+  'GET /api/pub/orders/v1/agreements/:agreementId/calendar.ics': ['text/calendar'],
   'GET /api/pub/sbnetserviceapptedge/v1/appointments/:orderId/:jobId/calendar.ics': [
     'text/calendar',
   ],

@@ -40,6 +40,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   rescheduleVisit: 'SERVICES',
   cancelVisit: 'SERVICES',
   upgrade: 'SERVICES',
+  agreements: 'SERVICES',
   troubleshoot: 'SERVICES',
   troubleshootRun: 'SERVICES',
   services: 'SERVICES',

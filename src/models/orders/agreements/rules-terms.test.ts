@@ -81,7 +81,7 @@ describe('leaving', () => {
     expect(leavingCost(agreed(), day)).toBe(cents);
   });
 
-  it('costs nothing once the agreement has ended, and what the next term has left if it renewed', () => {
+  it('costs nothing once the agreement has ended, and what is left of a term that renewed', () => {
     expect(leavingCost(agreed({ lastDay: '2027-03-14' }), '2027-03-15')).toBe(0);
     expect(leavingCost(agreed(), '2027-04-14')).toBe(105_592);
   });

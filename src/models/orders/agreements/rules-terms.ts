@@ -140,7 +140,7 @@ export const reminders = ({ endsOn, noticeBy }: AgreedTerm): number[] => {
 export const askedUntil = (agreed: Agreed, today: Day): Day =>
   termAfter(agreed, today)?.endsOn ?? agreed.lastDay ?? today;
 
-/** Whether the last day of notice of a day's term is over: a notice that is taken back is for good. */
+/** Whether the last day of notice of a day's term is over: what is taken back then is for good. */
 export function isNoticeOver(agreed: Agreed, today: Day): boolean {
   const term = termOn(agreed, today);
   return term !== null && today > term.noticeBy;

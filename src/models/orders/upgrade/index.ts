@@ -67,6 +67,12 @@ export const $orderNotice = createStore<OrderNotice | null>(null, { serialize: '
 export const $needsNewQuote = $changeProblem.map(
   (problem) => problem !== null && needsNewQuote(problem),
 );
+/** The last day of the term that goes on with the plan that is looked at; null where none runs. */
+export const $keptTerm = combine($stage, offers.$data, (stage, card) => {
+  if (stage.kind !== 'review' || card.kind !== 'ready') return null;
+  const offer = card.value.offers.find(({ offerId }) => offerId === stage.quote.offerId);
+  return offer?.keepsTermUntil ?? null;
+});
 /** Whether the person may order: representatives only see plans and orders. */
 export const $mayOrder = $profile.map(
   (profile) => profile !== null && mayRoleBegin('changePlan', profile),

@@ -71,6 +71,7 @@ export const PATHS = {
   nothingToSetUp: '/selfinstall/nothing-to-set-up',
   community: '/community',
   upgrade: '/upgrade',
+  agreements: '/services/agreements',
   buy: '/buy',
 } as const;
 

@@ -8,6 +8,7 @@ import type { RequestFailure } from '../request/errors.ts';
  */
 export type HandlerGroup =
   | 'activity'
+  | 'agreements'
   | 'autopay'
   | 'billing'
   | 'browser'

@@ -153,6 +153,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/services/equipment/1d0f7e3e-0000-4000-8000-000000000002': SERVICES('device'),
   '/services/equipment/a/b': everyone('×'),
   '/services/tv': ['signIn', 'service', 'service', 'service', PREFERENCES],
+  '/services/agreements': ['signIn', 'agreements', 'roleRequired', 'enterprise', PREFERENCES],
   '/services/internet/speed-test': LATER,
   '/services/voice': everyone('→ /services/voice/call-guard'),
   '/services/voice/phone': SERVICES('phone'),

@@ -174,6 +174,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     leadsTo: page('device'),
   },
   '/services/tv': { guards: [...AREA, 'servicesArea'], leadsTo: page('service') },
+  '/services/agreements': {
+    guards: [...AREA, 'notEnterprise', 'adminRole'],
+    leadsTo: page('agreements'),
+  },
   '/services/internet/speed-test': {
     guards: [...AREA, flag('speedTest')],
     leadsTo: page('speedTest'),

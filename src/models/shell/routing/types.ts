@@ -48,6 +48,7 @@ export type Page =
   | 'rescheduleVisit'
   | 'cancelVisit'
   | 'upgrade'
+  | 'agreements'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

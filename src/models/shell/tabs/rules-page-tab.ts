@@ -49,6 +49,7 @@ const AREA_OF: Readonly<Record<Page, Area | null>> = {
   rescheduleVisit: 'services',
   cancelVisit: 'services',
   upgrade: 'services',
+  agreements: 'services',
   troubleshoot: 'services',
   troubleshootRun: 'services',
   cases: null,

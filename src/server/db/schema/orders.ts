@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HoldReason } from '../../../../contracts/rest/orders/types.ts';
+import type { TermMonths } from '../../../../contracts/rest/orders/agreement-types.ts';
+import type { HoldReason, PlanService } from '../../../../contracts/rest/orders/types.ts';
 import type { QuotedTerms } from '../../usecases/orders/ports.ts';
 import { accounts } from './identity.ts';
 
@@ -83,4 +84,37 @@ export const orders = pgTable(
       .on(table.switchFrom)
       .where(sql`completed_at is null and cancelled_at is null`),
   ],
+);
+
+/**
+ * Agreements to keep a service for a term at least; a service without one is paid from month to
+ * month. Their terms follow from these columns and the day.
+ */
+export const agreements = pgTable(
+  'agreements',
+  {
+    agreementId: text('agreement_id').primaryKey(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    service: text('service').$type<PlanService>().notNull(),
+    /** The plan that it was made for; a change of the plan changes neither it nor the price. */
+    agreedPlan: text('agreed_plan').notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    startedOn: date('started_on', { mode: 'string' }).notNull(),
+    termMonths: integer('term_months').$type<TermMonths>().notNull(),
+    renewsForMonths: integer('renews_for_months').$type<TermMonths>().notNull(),
+    noticeDays: integer('notice_days').notNull(),
+    /** Its last day, once notice was given. */
+    lastDay: date('last_day', { mode: 'string' }),
+    /** Business time; null unless notice was given. */
+    noticeGivenAt: instant('notice_given_at'),
+    /** The full name of who gave notice; null unless it was given. */
+    noticeGivenBy: text('notice_given_by'),
+    /** Of the last notice, also of one that was withdrawn. */
+    noticeKey: uuid('notice_key').unique(),
+    /** Starts at 1; incremented with each change. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('agreements_account').on(table.accountNumber, table.service)],
 );

@@ -15,6 +15,7 @@ import { BACK, STILL_OUT } from './restored-words.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 import { planTopics } from './plans.ts';
+import { termTopics } from './terms.ts';
 import { visitTopics } from './visits.ts';
 
 const HOLD_REASONS = {
@@ -657,5 +658,6 @@ export const ENGLISH: NoticeTexts = {
     ...caseTopics('en'),
     ...visitTopics('en'),
     ...planTopics('en'),
+    ...termTopics('en'),
   },
 };

@@ -99,6 +99,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a window is full': 'Services around billing',
   'a plan was quoted': 'Services around billing',
   'a plan was ordered': 'Services around billing',
+  'an agreement took its course': 'Services around billing',
   'a box has a fault': 'Services around billing',
   'a call is up on a phone line': 'Services around billing',
   'a box installs software': 'Services around billing',

@@ -36,6 +36,7 @@ import { speedStates } from './speed-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
 import { supportStates } from './support-states.ts';
+import { agreementStates } from './agreement-states.ts';
 import { orderStates } from './order-states.ts';
 import { visitStates } from './visit-states.ts';
 import { invalidParameter } from '../invalid-request.ts';
@@ -235,6 +236,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...outageStates({ ...deps, actor }),
     ...visitStates({ ...deps, actor }),
     ...orderStates({ ...deps, billingServices, actor }),
+    ...agreementStates({ ...deps, billingServices, actor }),
     'signed out': async () => ({}),
     async 'an event was taken'({ id }) {
       const { statusCode } = await deps.portal().inject({

@@ -31,6 +31,8 @@ async function noticesOn(
       exemptionsToTell: async () => [],
       comingVisits: async () => [],
       remindOfVisit: async () => undefined,
+      renewingAgreements: async () => [],
+      remindOfTerm: async () => undefined,
       owingSince: async () => [{ accountNumber: '8000000001', serviceGroup: 'CORE' }],
       record: async (event) => void events.push(event),
       markChecked: async () => undefined,

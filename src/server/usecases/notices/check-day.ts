@@ -11,6 +11,7 @@ import {
   standingNotice,
 } from '../../../models/notices/rules-events.ts';
 import { visitReminders } from '../../../models/notices/rules-visits.ts';
+import { letterDue } from '../../../models/orders/agreements/rules-terms.ts';
 import { scheduledTrouble } from '../../../models/payments/scheduled/rules-trouble.ts';
 import { isRefusedMethod } from '../../../models/payments/wallet/rules-wallet.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
@@ -237,6 +238,9 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
   const reminders = visitReminders(at, timeZone);
   for (const visit of await checks.comingVisits(timeZone, reminders))
     await checks.remindOfVisit(visit, reminders, at).catch(report);
+  for (const agreement of await checks.renewingAgreements(timeZone))
+    if (letterDue(agreement, today) !== null)
+      await checks.remindOfTerm(agreement, timeZone, at).catch(report);
   for (const event of await exemptionEvents(checks, timeZone, at))
     await one(Promise.resolve(event)).catch(report);
   for (const { accountNumber, serviceGroup } of await checks.owingSince(
@@ -249,8 +253,8 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
 
 /**
  * The daily check of each billing time zone, at 8:00 there: notices of payments, debits and visits
- * of the coming days, and of what is past due. After downtime it is made once, for the current day.
- * Each notice is written once, however often this runs.
+ * of the coming days, of terms that renew, and of what is past due. After downtime it is made once,
+ * for the current day. Each notice is written once, however often this runs.
  */
 export async function checkDay(needs: CheckDayDeps): Promise<void> {
   for (const { timeZone, day } of await needs.checks.timeZones())

@@ -5,6 +5,7 @@ import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts'
 import type { Acceptance } from '../../../models/payments/wallet/rules-wallet.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
 import type { VisitId } from '../appointments/ports.ts';
+import type { StoredAgreement } from '../orders/agreements/ports.ts';
 import type { StoredExemption } from '../settings/ports.ts';
 
 /** Something that happened, or is about to, and that customers are notified of. */
@@ -145,6 +146,14 @@ export interface NoticeCheckStore {
   comingVisits(timeZone: string, span: Pick<VisitReminders, 'from' | 'until'>): Promise<VisitId[]>;
   /** Reminds of a visit if it is still planned for then, and no letter has just told of it. */
   remindOfVisit(visit: VisitId, reminders: VisitReminders, now: Date): Promise<void>;
+  /** Agreements of the time zone that renew by themselves. */
+  renewingAgreements(timeZone: string): Promise<StoredAgreement[]>;
+  /** Tells of an agreement's last day of notice, if its letter is due and it still renews. */
+  remindOfTerm(
+    agreement: Pick<StoredAgreement, 'accountNumber' | 'agreementId'>,
+    timeZone: string,
+    now: Date,
+  ): Promise<void>;
   /** Writes a notice to each recipient that has none of this subject yet. */
   record(event: AnyNoticeEvent): Promise<void>;
   markChecked(timeZone: string, day: string): Promise<void>;

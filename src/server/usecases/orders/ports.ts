@@ -5,6 +5,7 @@ import type { BillingInformation } from '../billing/billing-information.ts';
 import type { ChangeRateDeps } from '../change-rates.ts';
 import type { Actor } from '../appointments/ports.ts';
 import type { StatementStore } from '../statements/read-statements.ts';
+import type { AgreementStore } from './agreements/ports.ts';
 import type { PriceBook } from './price-book.ts';
 
 /** What a customer was told of a change of their plan. */
@@ -118,6 +119,7 @@ export interface OrderDeps extends AccountStateDeps, ChangeRateDeps {
     group: 'CORE',
   ): Promise<Pick<BillingInformation, 'serviceState' | 'delinquencyLevel'> | null>;
   priceBook: PriceBook;
+  agreements: Pick<AgreementStore, 'agreements'>;
   businessNow: () => Date;
 }
 

@@ -7,7 +7,8 @@ import {
   promotionsOf,
   startOf,
 } from '../../../models/orders/rules-orders.ts';
-import type { OfferDenial } from '../../../models/orders/types.ts';
+import type { OfferDenial, PlanService } from '../../../models/orders/types.ts';
+import { termOn } from '../../../models/orders/agreements/rules-terms.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { isDeniedAsBilledElsewhere, stateDenial } from '../../../models/permissions/rules-flows.ts';
 import { assertMayBegin } from '../account/assert-may-begin.ts';
@@ -79,13 +80,21 @@ export async function readOffers(needs: OrderDeps, actor: Actor): Promise<Offers
   const ordering = await readOrdering(needs, actor);
   if (!ordering) return { current: [], offers: [], denial: null };
   const { today, cycle, current, denial } = ordering;
+  const agreements = await needs.agreements.agreements(actor.accountNumber);
+  /** The last day of the term that a service has on a day. */
+  const termEnd = (service: PlanService, day: string): string | null =>
+    agreements
+      .filter((one) => one.service === service)
+      .map((one) => termOn(one, day)?.endsOn)
+      .findLast((end) => end !== undefined) ?? null;
   const offers = current.flatMap((from) =>
     needs.priceBook
       .filter(({ service, plan }) => service === from.service && plan !== from.plan)
       .toSorted((one, other) => one.monthlyCents - other.monthlyCents)
       .map((offer) => {
         const direction = directionOf(from, offer);
-        return { ...offer, direction, startsOn: startOf(direction, today, cycle) };
+        const startsOn = startOf(direction, today, cycle);
+        return { ...offer, direction, startsOn, keepsTermUntil: termEnd(from.service, startsOn) };
       }),
   );
   return { current, offers, denial };

@@ -98,6 +98,11 @@ function OfferRow({ from, offer, isOpen }: { from: CurrentPlan; offer: Offer; is
         <p className={css.name}>{offer.plan}</p>
         <p>{costs}</p>
         <p className={muted}>{gives}</p>
+        <p className={muted}>
+          {offer.keepsTermUntil === null
+            ? t('offer.noTerm')
+            : t('offer.keepsTerm', { date: formatDay(offer.keepsTermUntil) })}
+        </p>
       </div>
       {isOpen ? (
         <Button

@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import {
   $asking,
   $changeProblem,
+  $keptTerm,
   $needsNewQuote,
   offerChosen,
   orderConfirmed,
@@ -10,6 +12,7 @@ import {
   plansWanted,
 } from '../../../models/orders/upgrade/index.ts';
 import type { BillToCome, Quote } from '../../../models/orders/upgrade/index.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import {
   DataTable,
@@ -62,7 +65,9 @@ export function Review({ quote }: { quote: Quote }) {
       ) : null}
       <Card title={t('review.begins')}>
         <ul className={css.plain}>
-          <li>{t('review.noTerm')}</li>
+          <li>
+            <Term />
+          </li>
           <li>{t('review.equipment')}</li>
         </ul>
       </Card>
@@ -71,6 +76,19 @@ export function Review({ quote }: { quote: Quote }) {
         {t('review.until', { date: day(validUntil), time: time(validUntil) })}
       </p>
       <Order offerId={quote.offerId} />
+    </>
+  );
+}
+
+/** Whether a term goes on with the plan: none begins. */
+function Term() {
+  const { t } = useTranslation('orders');
+  const kept = useUnit($keptTerm);
+  if (kept === null) return t('review.noTerm');
+  return (
+    <>
+      {t('review.keepsTerm', { date: formatDay(kept) })}{' '}
+      <Link href={PATHS.agreements}>{t('review.seeAgreement')}</Link>
     </>
   );
 }
@@ -122,14 +140,19 @@ function Bills({ bills, startsOn }: { bills: readonly BillToCome[]; startsOn: st
 /** The broadband label's facts, of plans for internet (D-511). */
 function Facts({ quote: { to } }: { quote: Quote }) {
   const { t } = useTranslation('orders');
+  const kept = useUnit($keptTerm);
   const { speed } = to;
   if (!speed) return null;
+  const [term, end] =
+    kept === null
+      ? [t('review.no'), t('review.no')]
+      : [t('review.labelTermKept', { date: formatDay(kept) }), t('review.labelEndKept')];
   const rows = [
     ['labelMonthly', formatMoney(to.monthlyCents)],
     ['labelIntro', t('review.no')],
-    ['labelTerm', t('review.no')],
+    ['labelTerm', term],
     ['labelOnce', t('review.no')],
-    ['labelEnd', t('review.no')],
+    ['labelEnd', end],
     ['labelDown', t('review.mbps', { value: mbps(speed.downKbps) })],
     ['labelUp', t('review.mbps', { value: mbps(speed.upKbps) })],
     ['labelLatency', t('review.ms', { value: speed.latencyMs })],

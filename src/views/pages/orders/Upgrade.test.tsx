@@ -64,6 +64,15 @@ describe('the plans', () => {
   });
 
   test.each([
+    ['en', 'Keeps your term, which ends on 07/13/27.', 'No term begins.'],
+    ['es', 'Mantiene su plazo, que termina el 07/13/27.', 'No empieza ningún plazo.'],
+  ] as const)('each say what becomes of the term (%s)', async (language, keeps, none) => {
+    await open({ language });
+    expect(card('Internet').getAllByText(keeps)).toHaveLength(2);
+    expect(card('TV').getAllByText(none)).toHaveLength(2);
+  });
+
+  test.each([
     ['PAST_DUE', '/billing/pay-bill'],
     ['SERVICE_INTERRUPTED', '/billing'],
   ] as const)('that cannot be had now say so first: %s', async (denial, href) => {
@@ -132,6 +141,27 @@ describe('what a plan costs', () => {
     ]);
     expect(card(title).getByText(/\$24\.70.*12\/15\/26/)).toBeTruthy();
     expect(card(ends).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('keeps the term that runs, and says what it says in its facts', async () => {
+    await open();
+    await press('See the bills with Business Internet 1000');
+    expect(
+      screen.getByText(/Your contract term stays as it is: it ends on 07\/13\/27/),
+    ).toBeTruthy();
+    expect(screen.getByText('Yours goes on, until 07/13/27')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your agreement' }).getAttribute('href')).toBe(
+      '/services/agreements',
+    );
+  });
+
+  test('begins no term where none runs', async () => {
+    const plans = offers();
+    const free = plans.offers.map((offer) => ({ ...offer, keepsTermUntil: null }));
+    await open({ plans: { ...plans, offers: free } });
+    await press('See the bills with Business Internet 1000');
+    expect(screen.getByText(/^No contract term begins/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See your agreement' })).toBeNull();
   });
 
   test('of less begins with the next bill', async () => {

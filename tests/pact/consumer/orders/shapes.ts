@@ -57,7 +57,11 @@ export const currentShape = (plan: CurrentPlan) => ({
   ...plan,
   promotions: plan.promotions.map(promotion),
 });
-const offerShape = (offer: Offer) => ({ ...offer, startsOn: day(offer.startsOn) });
+const offerShape = (offer: Offer) => ({
+  ...offer,
+  startsOn: day(offer.startsOn),
+  keepsTermUntil: orNull(offer.keepsTermUntil, day),
+});
 export const offersShape = ({ current, offers, denial }: OffersResponse) => ({
   current: current.map(currentShape),
   offers: offers.map(offerShape),

@@ -35,6 +35,8 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   visitConfirm: 'Confirm a visit',
   planChange: 'Change a plan',
   orderCancel: 'Cancel an order',
+  termNotice: 'Agreement: do not renew',
+  termNoticeWithdrawal: 'Agreement: renew after all',
   caseNew: 'Open a case',
   caseReply: 'Write to a case',
   lineLabel: 'Name a mobile line',

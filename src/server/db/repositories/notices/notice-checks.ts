@@ -15,6 +15,7 @@ import {
 } from '../../schema/index.ts';
 import { remindOfVisit } from '../appointments/visit-notices.ts';
 import { expirationNow, isItsMethod, isNotEnded } from '../autopay/autopay-rows.ts';
+import { remindOfTerm, renewingAgreements } from '../orders/agreements.ts';
 import { isPaymentsMethod, paymentExpirationNow } from '../payments/payment-method-now.ts';
 import { recordNotice } from './record-notice.ts';
 
@@ -175,6 +176,9 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
         .orderBy(asc(appointments.windowStart), asc(appointments.orderId)),
     remindOfVisit: (visit, reminders, now) =>
       transaction((tx) => remindOfVisit(tx, visit, reminders, now)),
+    renewingAgreements: (timeZone) => renewingAgreements(orm, timeZone),
+    remindOfTerm: (agreement, timeZone, now) =>
+      transaction((tx) => remindOfTerm(tx, agreement, timeZone, now)),
     record: (event) => transaction((tx) => recordNotice(tx, event)),
     async markChecked(timeZone, day) {
       await orm

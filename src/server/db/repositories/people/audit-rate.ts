@@ -16,6 +16,7 @@ const ALWAYS_WRITTEN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'INVITATION_REVOKED',
   'AUTOPAY_CHANGED',
   'ORDER_CANCELLED',
+  'AGREEMENT_NOTICE_GIVEN',
 ]);
 
 interface Writer {

@@ -16,6 +16,7 @@ import { EquipmentSection } from '../../equipment/EquipmentSection.tsx';
 import { TroubleshootLink } from '../../troubleshooting/TroubleshootLink.tsx';
 import { Gaps } from '../Gaps.tsx';
 import { Action, State, Who, useServiceName } from '../ServiceRow.tsx';
+import { PlanLink } from '../PlanLink.tsx';
 import { SpeedTestLink } from '../SpeedTestLink.tsx';
 import { Cost } from './Cost.tsx';
 import { History } from './History.tsx';
@@ -69,6 +70,7 @@ function Ready({ card }: { card: PricedCard }) {
         <div className={css.state}>
           <State service={card} />
           <SpeedTestLink id={card.id} />
+          <PlanLink id={card.id} name={name} />
         </div>
         {card.seats ? null : (
           <p className={muted}>
