@@ -5,7 +5,7 @@ import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 import { DeskLine } from './DeskLine.tsx';
 import * as css from './help.css.ts';
-import { PhoneLines } from './PhoneLines.tsx';
+import { PhoneLine } from './PhoneLines.tsx';
 import { PlaceLine } from './PlaceLine.tsx';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
@@ -20,11 +20,11 @@ export function ContactUs() {
       </div>
       <PlaceLine action={PATHS.contactUs} />
       <Card title={t('contactUs.call')}>
-        <PhoneLines lines={['billing']} />
         <ul className={css.lines}>
+          <PhoneLine name="billing" />
           <DeskLine />
+          <PhoneLine name="sales" />
         </ul>
-        <PhoneLines lines={['sales']} />
       </Card>
       <Card title={t('contactUs.visit')}>
         <p>{t('contactUs.visitText')}</p>

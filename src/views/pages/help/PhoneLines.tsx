@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BRAND, formatPhone } from '../../brand.ts';
-import type { PhoneLine } from '../../brand.ts';
+import type { PhoneLine as PhoneTopic } from '../../brand.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import * as css from './help.css.ts';
 
@@ -26,19 +26,23 @@ export const CallLine = ({
   </li>
 );
 
-/** Phone numbers by topic, with opening hours. */
-export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
+/** The phone number of a topic, with its opening hours. */
+export function PhoneLine({ name }: { name: PhoneTopic }) {
   const { t } = useTranslation('help');
   return (
-    <ul className={css.lines}>
-      {lines.map((name) => (
-        <CallLine
-          key={name}
-          title={t(`lines.${name}.title`)}
-          note={t(`lines.${name}.hours`)}
-          phone={BRAND.phones[name]}
-        />
-      ))}
-    </ul>
+    <CallLine
+      title={t(`lines.${name}.title`)}
+      note={t(`lines.${name}.hours`)}
+      phone={BRAND.phones[name]}
+    />
   );
 }
+
+/** Phone numbers by topic, with opening hours. */
+export const PhoneLines = ({ lines }: { lines: readonly PhoneTopic[] }) => (
+  <ul className={css.lines}>
+    {lines.map((name) => (
+      <PhoneLine key={name} name={name} />
+    ))}
+  </ul>
+);
