@@ -47,6 +47,12 @@ export const EXCLUDED: readonly Exclusion[] = [
   },
   {
     of: 'refusals',
+    at: /^\$\.followable(\.from|\.timeZone)?$/,
+    unseen: true,
+    why: 'It comes with TRACKING_NOT_STARTED alone, which this operation does not refuse with.',
+  },
+  {
+    of: 'refusals',
     at: /^\$\.errors\[\*\]\.extensions\.failureResponses$/,
     kinds: ['order'],
     unseen: true,
