@@ -235,7 +235,7 @@ describe('what a page begins with, asked for alone', () => {
     ['by a visitor', null, '/billing'],
     ['by an enterprise account', 'enterprise-standard', '/billing'],
     ['for a page that leads elsewhere', 'current', '/'],
-    ['for a page that begins with nothing', 'current', '/support'],
+    ['for a page that begins with nothing', 'current', '/disclaimers'],
     ['for a page that is not there', 'current', '/nowhere'],
   ])('%s is nothing', async (_by, scenario, path) => {
     const alone = await ahead(scenario === null ? null : await signedIn(scenario), path);

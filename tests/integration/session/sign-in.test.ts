@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
+import { followLink } from '../../../contracts/rest/appointments/tracking.ts';
 import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import { portalContracts } from '../../../contracts/rest/index.ts';
 import { createCustomerClient } from '../harness/backend.ts';
@@ -24,6 +25,7 @@ const BEFORE_SIGN_IN = [
   LOGIN,
   SESSION,
   ...Object.values(accessContract).map(({ path }) => path),
+  followLink.path,
 ];
 
 /** Every operation that changes data, from the contracts, by its path and method. */

@@ -59,7 +59,7 @@ pact(
 
 for (const [name, given] of [
   ['to a visit that is over', [course('COMPLETED'), linked]],
-  ['to a visit that was moved', [linked, course('ON_THE_WAY')]],
+  ['to a visit that was cancelled', [course('CANCELLED'), linked]],
 ] as const)
   pact(
     name,
