@@ -60,6 +60,8 @@ it('every change says that it may be too much of them, in its own words where it
   );
   expect(said.sort()).toEqual([
     'post /api/pub/offers/v1/quotes: THROTTLED',
+    'post /api/pub/orders/v1/agreements/{agreementId}/notice/withdraw: THROTTLED',
+    'post /api/pub/orders/v1/agreements/{agreementId}/notice: THROTTLED',
     'post /api/pub/orders/v1/orders/{orderId}/cancel: THROTTLED',
     'post /api/pub/orders/v1/orders: THROTTLED',
   ]);
