@@ -41,4 +41,4 @@ test('whom an interrupted service turns away is not counted as refused by the gu
     turns: [{ rule: 'SUSPENDED' }],
   });
   expect(await refused()).toBe(0);
-});
+}, 240_000);
