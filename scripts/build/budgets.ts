@@ -24,7 +24,7 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(billing|settings)$/, kilobytes: 195 },
   { pages: /^service$/, kilobytes: 204 },
   { pages: /^payBill$/, kilobytes: 213 },
-  { pages: /./, kilobytes: 209 },
+  { pages: /./, kilobytes: 210 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

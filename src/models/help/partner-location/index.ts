@@ -1,3 +1,2 @@
 export * from './model.ts';
-export * from './desk.ts';
 export { isAlwaysOpen } from './rules-desk.ts';

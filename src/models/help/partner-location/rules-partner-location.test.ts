@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedOver, placeOf } from './rules-partner-location.ts';
+import { placeOf } from './rules-partner-location.ts';
 
 test.each([
   ['a visitor', { typed: null, signedIn: false }, { by: 'IP' }],
@@ -16,13 +16,3 @@ test.each([
     { by: 'ZIP', zipcode: '28202' },
   ],
 ] as const)('%s is looked for %o', (_who, known, place) => expect(placeOf(known)).toEqual(place));
-
-test.each([
-  [null, 'ZIP', '32801'],
-  [null, 'ADDRESS', '32801'],
-  ['04101', 'CARRYOVER', '32801'],
-  ['04101', 'IP', '04101'],
-  [null, 'IP', null],
-] as const)('after %s, a place found by %s carries over %s', (known, resolvedBy, carried) => {
-  expect(carriedOver(known, { zipcode: '32801', resolvedBy })).toBe(carried);
-});

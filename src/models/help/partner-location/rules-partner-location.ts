@@ -12,12 +12,3 @@ export function placeOf({ typed, signedIn }: { typed: string | null; signedIn: b
   if (typed !== null && isZip(typed)) return { by: 'ZIP', zipcode: typed };
   return signedIn ? { by: 'ADDRESS' } : { by: 'IP' };
 }
-
-/**
- * The ZIP carried over to later pages of the visit: the last one found, but never that of a
- * network, which may be a guess.
- */
-export const carriedOver = (
-  known: string | null,
-  { zipcode, resolvedBy }: { zipcode: string; resolvedBy: 'IP' | 'ZIP' | 'ADDRESS' | 'CARRYOVER' },
-): string | null => (resolvedBy === 'IP' ? known : zipcode);

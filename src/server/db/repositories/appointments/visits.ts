@@ -193,6 +193,13 @@ function openVisit(orm: Orm, stored: StoredVisit, zip: string): OpenVisit {
   };
 }
 
+/** Which visit it is, and whose. */
+const WHICH = {
+  orderId: appointments.orderId,
+  jobId: appointments.jobId,
+  accountNumber: appointments.accountNumber,
+};
+
 /** Windows that nobody comes to, or came to after their end, and that are not settled. */
 const isUnsettled = and(
   isNull(appointments.cancelledAt),
@@ -270,9 +277,7 @@ export function visitRepository({
     missed: (now) =>
       orm
         .select({
-          orderId: appointments.orderId,
-          jobId: appointments.jobId,
-          accountNumber: appointments.accountNumber,
+          ...WHICH,
           billingTimeZone: accounts.billingTimeZone,
         })
         .from(appointments)
@@ -290,11 +295,7 @@ export function visitRepository({
     },
     unopened: (now) =>
       orm
-        .select({
-          orderId: appointments.orderId,
-          jobId: appointments.jobId,
-          accountNumber: appointments.accountNumber,
-        })
+        .select(WHICH)
         .from(appointments)
         .where(
           and(isUnopened(now), lte(appointments.endedAt, now), not(isToldBy('visit-no-access'))),
@@ -311,11 +312,7 @@ export function visitRepository({
     },
     setOff: (now) =>
       orm
-        .select({
-          orderId: appointments.orderId,
-          jobId: appointments.jobId,
-          accountNumber: appointments.accountNumber,
-        })
+        .select(WHICH)
         .from(appointments)
         .where(
           and(

@@ -60,20 +60,10 @@ function Shown({ followed }: { followed: Followed }) {
     case 'ended':
       return <Ended last={followed.last} />;
     case 'noVisit':
-      return (
-        <Said title={t('noVisit.title')} text={t('noVisit.text')}>
-          <Onwards />
-        </Said>
-      );
     case 'noLink':
-      return (
-        <Said title={t('noLink.title')} text={t('noLink.text')}>
-          <Onwards />
-        </Said>
-      );
     case 'linkOver':
       return (
-        <Said title={t('linkOver.title')} text={t('linkOver.text')}>
+        <Said title={t(`${followed.kind}.title`)} text={t(`${followed.kind}.text`)}>
           <Onwards />
         </Said>
       );

@@ -12,13 +12,7 @@ import {
 } from '../../../../models/equipment/custody/index.ts';
 import { downloadOf } from '../../../../models/platform/downloads/index.ts';
 import type { LastDownload, Transfer } from '../../../../models/platform/downloads/index.ts';
-import {
-  DownloadButton,
-  DownloadFailure,
-  TransferProgress,
-} from '../../../parts/downloads/DownloadButton.tsx';
-import { Alert } from '../../../parts/Surface.tsx';
-import { visuallyHidden } from '../../../parts/parts.css.ts';
+import { FileButton } from '../../../parts/downloads/FileButton.tsx';
 
 /** The label of a return, to be downloaded. */
 export function LabelPdf({ returnId }: { returnId: string }) {
@@ -82,31 +76,21 @@ function ReturnPdf({
   onCancel: () => void;
 }) {
   const { t } = useTranslation('returns');
-  const download = downloadOf(last, returnId);
-  const isBroken = download === 'failed' || download === 'throttled';
-  const said = { underWay: t('files.downloading'), saved: t('files.saved') };
   return (
-    <>
-      <DownloadButton
-        {...{ download, transfer, kind, onCancel }}
-        {...(label === undefined || download !== 'idle' ? {} : { label })}
-        onStart={() => onStart(returnId)}
-      >
-        {isBroken ? t('files.retry') : download === 'underWay' ? said.underWay : text}
-      </DownloadButton>
-      <TransferProgress download={download} transfer={transfer} />
-      <span role="status" className={visuallyHidden}>
-        {download === 'underWay' || download === 'saved' ? said[download] : null}
-      </span>
-      {isBroken || download === 'none' ? (
-        <Alert signal="caution" role="alert" title={t('files.failedTitle')}>
-          {download === 'none' ? (
-            <p>{t('files.none')}</p>
-          ) : (
-            <DownloadFailure download={download} failed={t('files.failed')} />
-          )}
-        </Alert>
-      ) : null}
-    </>
+    <FileButton
+      download={downloadOf(last, returnId)}
+      {...{ transfer, kind, onCancel }}
+      texts={{
+        save: text,
+        ...(label === undefined ? {} : { label }),
+        underWay: t('files.downloading'),
+        saved: t('files.saved'),
+        retry: t('files.retry'),
+        failedTitle: t('files.failedTitle'),
+        failed: t('files.failed'),
+        none: t('files.none'),
+      }}
+      onStart={() => onStart(returnId)}
+    />
   );
 }

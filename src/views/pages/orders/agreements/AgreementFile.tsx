@@ -8,14 +8,8 @@ import {
 } from '../../../../models/orders/agreements/index.ts';
 import type { Agreement } from '../../../../models/orders/agreements/index.ts';
 import { downloadOf } from '../../../../models/platform/downloads/index.ts';
-import {
-  DownloadButton,
-  DownloadFailure,
-  TransferProgress,
-} from '../../../parts/downloads/DownloadButton.tsx';
+import { FileButton } from '../../../parts/downloads/FileButton.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
-import { Alert } from '../../../parts/Surface.tsx';
-import { visuallyHidden } from '../../../parts/parts.css.ts';
 
 /** A button that saves the last day of notice as a calendar file, or takes it out again. */
 export function AgreementFile({
@@ -33,40 +27,24 @@ export function AgreementFile({
     cancelled: agreementFileCancelled,
   });
   const download = downloadOf(last, agreementId);
-  const isBroken = download === 'failed' || download === 'throttled';
-  const said = { underWay: t('calendar.underWay'), saved: t('calendar.saved') };
   const [action, label] =
     lastDay === null ? (['action', 'label'] as const) : (['remove', 'removeLabel'] as const);
   return (
-    <>
-      <DownloadButton
-        {...{ download, transfer }}
-        kind="quiet"
-        {...(download === 'idle'
-          ? { label: t(`calendar.${label}`, { date: formatDay(noticeBy) }) }
-          : {})}
-        onStart={() => requested(agreementId)}
-        onCancel={cancelled}
-      >
-        {isBroken
-          ? t('calendar.retry')
-          : download === 'underWay'
-            ? said.underWay
-            : t(`calendar.${action}`)}
-      </DownloadButton>
-      <TransferProgress download={download} transfer={transfer} />
-      <span role="status" className={visuallyHidden}>
-        {download === 'underWay' || download === 'saved' ? said[download] : null}
-      </span>
-      {isBroken || download === 'none' ? (
-        <Alert signal="caution" role="alert" title={t('calendar.failedTitle')}>
-          {download === 'none' ? (
-            <p>{t('calendar.none')}</p>
-          ) : (
-            <DownloadFailure download={download} failed={t('calendar.failed')} />
-          )}
-        </Alert>
-      ) : null}
-    </>
+    <FileButton
+      {...{ download, transfer }}
+      kind="quiet"
+      texts={{
+        save: t(`calendar.${action}`),
+        label: t(`calendar.${label}`, { date: formatDay(noticeBy) }),
+        underWay: t('calendar.underWay'),
+        saved: t('calendar.saved'),
+        retry: t('calendar.retry'),
+        failedTitle: t('calendar.failedTitle'),
+        failed: t('calendar.failed'),
+        none: t('calendar.none'),
+      }}
+      onStart={() => requested(agreementId)}
+      onCancel={cancelled}
+    />
   );
 }
